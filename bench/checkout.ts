@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { envelope } from '#tests/support/portal/client.ts'
 import { placingOf } from '#tests/api/support/orders/orders.ts'
 import { withPortal, type Buyer } from './support/bench-portal.ts'
@@ -51,7 +51,7 @@ const orderable = ({ groups, ...checkout }: Checkout): Checkout => ({
     ...group,
     orders: orders.map(({ lines, ...order }) => ({
       ...order,
-      lines: lines.filter(({ problems }) => !problems.some(keepsFromOrdering)),
+      lines: lines.filter(isOrderable),
     })),
   })),
 })

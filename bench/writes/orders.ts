@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { placingOf, type Placing } from '#tests/api/support/orders/orders.ts'
 import type { Client } from '#tests/support/portal/client.ts'
 import type { Copy, Person, Writes } from './copy.ts'
@@ -14,7 +14,7 @@ const atOnce = 5
 async function placing(by: Client): Promise<{ by: Client; input: { body: Placing } }> {
   const cart = await by.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   for (const { lines } of cart.groups) {
-    const ids = lines.flatMap(({ id, problems }) => (problems.some(keepsFromOrdering) ? [] : [id]))
+    const ids = lines.filter(isOrderable).map(({ id }) => id)
     const checkout = await by.expect('POST /checkouts/action/queryCheckout', { body: { ids } })
     if (ids.length > 0 && checkout.isReady) return { by, input: { body: placingOf(checkout) } }
   }

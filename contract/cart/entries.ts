@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { carType } from '../account/address-entries.ts'
 import { dealers, empty, family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
 import { buyers } from '../kernel/buyers.ts'
+import { orderProblem } from '../orders/parts.ts'
 import { mostLines } from './lines.ts'
 import { asDevice, cases, edited, line, note, revision, settled, sums } from './trade-lines.ts'
 
@@ -27,14 +28,6 @@ const group = object({
   address: deliveryAddress,
   lines: Type.Array(cartLine),
   sums,
-})
-
-/** Problems that prevent the order of one address, beside those of its lines. */
-const orderProblem = object({
-  kind: Type.Enum(['minimumAmount', 'minimumCases', 'nothingLeft']),
-  /** The amount in fen, or the number of cases, that an order needs and that this one has. */
-  required: Type.Integer(),
-  present: Type.Integer(),
 })
 
 const checkedGroup = object({

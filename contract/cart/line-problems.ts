@@ -22,6 +22,9 @@ const onlyTold: ReadonlySet<ProblemKind> = new Set(['soldOut', 'shortStock', 'pr
 
 export const keepsFromOrdering = (kind: ProblemKind): boolean => !onlyTold.has(kind)
 
+export const isOrderable = ({ problems }: { readonly problems: readonly ProblemKind[] }): boolean =>
+  !problems.some(keepsFromOrdering)
+
 export interface CheckedLine {
   readonly qty: number
   readonly onSale: boolean

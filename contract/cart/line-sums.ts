@@ -62,6 +62,22 @@ export function sumsOf(lines: readonly SummedLine[]): Sums {
   }
 }
 
+/** The sums of lines that name their product. */
+export const sumsOfLines = (
+  lines: readonly (Pick<SummedLine, 'qty' | 'price'> & {
+    readonly product: Omit<SummedLine, 'qty' | 'price'>
+  })[],
+): Sums =>
+  sumsOf(
+    lines.map(({ qty, price, product: { grossWeight, volume, storage } }) => ({
+      qty,
+      price,
+      grossWeight,
+      volume,
+      storage,
+    })),
+  )
+
 export interface Capacity {
   /** kg and litres. */
   readonly weightLimit: number

@@ -4,7 +4,7 @@ export const longestReason = 200
 export const longestOwnNumber = 40
 
 /** The percent of an order's amount that may be paid from a rebate. */
-const rebatePercent = 30
+export const rebatePercent = 30
 
 /** Fen of an order that may be paid from a rebate, rounded down. */
 export const mostRebate = (amount: number): number => Math.floor((amount * rebatePercent) / 100)

@@ -5,6 +5,7 @@ import { id, nullable, object, timestamp, uuid, written } from '../kernel/endpoi
 import { picture } from '../files/pictures.ts'
 import { orderContents, orderKinds } from './life-cycle.ts'
 import { longestOwnNumber, longestReason, longestRemark } from './limits.ts'
+import { orderProblemKinds } from './problems.ts'
 import { cases, line, sums } from '../cart/trade-lines.ts'
 
 const monthDay =
@@ -126,20 +127,7 @@ export const orderDetail = object({
 
 /** Problems that prevent an order, beside those of its lines. */
 export const orderProblem = object({
-  kind: Type.Enum([
-    'minimumAmount',
-    'minimumCases',
-    'amountLimit',
-    'nothingLeft',
-    'addressGone',
-    'methodClosed',
-    'noCar',
-    'dateGone',
-    'rebateLimit',
-    'rebateShort',
-    'sampleShort',
-    'protocol',
-  ]),
+  kind: Type.Enum(orderProblemKinds),
   /** Fen or cases that are needed or allowed, and those that are there; 0 where numbers say nothing. */
   required: Type.Integer(),
   present: Type.Integer(),

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { formatMoney } from '#src/ui/words/format-money.ts'
 import { signIn } from '../support/portal/account.ts'
 import { expectPresentable } from '../support/browser/axe.ts'
@@ -46,7 +46,7 @@ async function orderable(client: Client): Promise<readonly number[]> {
   return groups
     .filter(({ problems }) => problems.length === 0)
     .flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
-    .filter(({ problems }) => !problems.some(keepsFromOrdering))
+    .filter(isOrderable)
     .map(({ id }) => id)
 }
 
@@ -78,7 +78,7 @@ test('a dealer orders for two addresses with a rebate, by a double click, once',
 }) => {
   const client = await clientOf(portal.url, subDealer)
   const [, second] = (await cartOf(client)).groups
-  const raised = second?.lines.find(({ problems }) => !problems.some(keepsFromOrdering))
+  const raised = second?.lines.find(isOrderable)
   if (!raised) throw new Error('the demo has a second address below its minimum')
   await client.expect('PUT /shoppingCarts/', {
     body: { id: raised.id, qty: raised.qty + 20 * raised.multiple },

@@ -120,17 +120,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'more is taken from a rebate than an order may use',
-    file: 'server/domains/orders/place/judge-placing.ts',
-    line: "return amount > most ? [problem('rebateLimit', most, amount)] : []",
-    planted: "return amount > most * 2 ? [problem('rebateLimit', most, amount)] : []",
-    caughtBy: ['api', 'tests/api/orders/refusals.test.ts'],
+    file: 'contract/orders/problems.ts',
+    line: "above('rebateLimit', most, amount)",
+    planted: "above('rebateLimit', most * 2, amount)",
+    caughtBy: ['unit', 'contract/orders/problems.test.ts'],
   },
   {
     name: 'a price that has changed since it was shown is taken',
-    file: 'server/domains/orders/place/judge-placing.ts',
+    file: 'contract/orders/changed-lines.ts',
     line: 'return line.price === price ? []',
     planted: 'return price !== undefined ? []',
-    caughtBy: ['api', 'tests/api/orders/place.both.test.ts'],
+    caughtBy: ['unit', 'contract/orders/changed-lines.test.ts'],
   },
   {
     name: 'allowances are looked at without being held',

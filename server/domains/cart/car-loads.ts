@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { loadPercent, type LoadOfStorage } from '#contract/cart/line-sums.ts'
+import { loadPercent, sumsOfLines, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Reading } from '../../http/context.ts'
 import { chosenLines } from './check-cart.ts'
-import { sumsOfLines } from './read-lines.ts'
 
 type CarLoads = ResponseOf<'POST /shoppingCarts/action/queryCarsInfoList'>
 type Car = CarLoads[number]['car']

@@ -1,20 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import type { Sums } from '#contract/cart/line-sums.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
+import { sumsOfLines } from '#contract/cart/line-sums.ts'
+import { isReady, orderProblems, type Minimums } from '#contract/orders/problems.ts'
 import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { readLines, sumsOfLines, type Line } from './read-lines.ts'
+import { readLines, type Line } from './read-lines.ts'
 
 type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
 type CheckedGroup = Checked['groups'][number]
-type OrderProblem = CheckedGroup['problems'][number]
-
-export interface Minimums {
-  readonly amount: number
-  readonly cases: number
-}
 
 /** The minimums of an order to one address; no row where none was agreed. */
 export const minimumRows = ({ actor }: Pick<Reading, 'actor'>): RawBuilder<Minimums> => sql<Minimums>`
@@ -30,21 +25,13 @@ export const chosenLines = async (reading: Reading, ids: readonly number[]): Pro
   return lines
 }
 
-const orderProblems = (rest: Sums, { amount, cases }: Minimums): OrderProblem[] => {
-  if (rest.lines === 0) return [{ kind: 'nothingLeft', required: 1, present: 0 }]
-  const problems: OrderProblem[] = []
-  if (rest.amount < amount) problems.push({ kind: 'minimumAmount', required: amount, present: rest.amount })
-  if (rest.cases < cases) problems.push({ kind: 'minimumCases', required: cases, present: rest.cases })
-  return problems
-}
-
 const checkGroup = (addressId: number, lines: readonly Line[], minimums: Minimums): CheckedGroup => {
-  const rest = sumsOfLines(lines.filter(({ problems }) => !problems.some(keepsFromOrdering)))
+  const rest = sumsOfLines(lines.filter(isOrderable))
   const wrong = lines.filter(({ problems }) => problems.length > 0)
   return {
     addressId,
     lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })),
-    problems: orderProblems(rest, minimums),
+    problems: orderProblems({ count: rest.lines, goods: { ...rest, minimums } }),
     sums: sumsOfLines(lines),
     rest,
   }
@@ -62,9 +49,5 @@ export const checkCart = async (reading: Reading, ids: readonly number[]): Promi
       minimums,
     ),
   )
-  const ready = groups.every(
-    group =>
-      group.problems.length === 0 && !group.lines.some(({ problems }) => problems.some(keepsFromOrdering)),
-  )
-  return { ready, groups, sums: sumsOfLines(lines) }
+  return { ready: groups.every(isReady), groups, sums: sumsOfLines(lines) }
 }

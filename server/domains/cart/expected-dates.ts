@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { selfPickup } from '#contract/orders/delivery.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
@@ -9,7 +10,7 @@ const offered = 14
 /** The default for cities without a configured lead time. */
 const usualLeadDays = 2
 
-export const selfPickup = 2
+export const mayNotCollect = '当前企业未开通自提'
 
 /** How goods come to an address. */
 export interface Way {
@@ -54,6 +55,6 @@ export const expectedDates = async (
 ): Promise<string[]> => {
   const [way] = (await wayRows(reading, [addressId]).execute(reading.db)).rows
   if (!way) throw notFound()
-  if (method === selfPickup && !way.mayCollect) throw refuse('当前企业未开通自提')
+  if (method === selfPickup && !way.mayCollect) throw refuse(mayNotCollect)
   return datesBy(way, method, reading.now)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { sumsOfLines } from '#contract/cart/line-sums.ts'
 import type { Reading, Writing } from '../../http/context.ts'
 import { applyEdits } from './edit/apply-edits.ts'
 import { assertOwnAddress } from './cart-addresses.ts'
@@ -8,7 +9,7 @@ import { editEach, editStrictly, fresh, ownLine, ownLines, remark, removal } fro
 import { holdLists } from './lists.ts'
 import { skuIdsOf } from './sku-codes.ts'
 import { productJson } from '../catalog/public.ts'
-import { readLines, sumsOfLines } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 
 type Edited = ResponseOf<'POST /quickOrders/action/addSku'>
 type Page = ResponseOf<'POST /quickOrders/action/queryByPage'>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { lineProblems } from '#contract/cart/line-problems.ts'
-import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
 import { lineKey, type List } from '#contract/cart/lines.ts'
 import type { Reading } from '../../http/context.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'
@@ -128,14 +127,3 @@ export const readLines = async (reading: Reading, target: List, wanted: Wanted =
   })
   return { ...list, lines }
 }
-
-export const sumsOfLines = (lines: readonly Line[]): Sums =>
-  sumsOf(
-    lines.map(({ qty, price, product: { grossWeight, volume, storage } }) => ({
-      qty,
-      price,
-      grossWeight,
-      volume,
-      storage,
-    })),
-  )

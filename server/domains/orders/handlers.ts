@@ -3,6 +3,7 @@ import type { orderCarts } from '#contract/orders/change-entries.ts'
 import type { orderLists } from '#contract/orders/list-entries.ts'
 import type { orderSteps } from '#contract/orders/step-entries.ts'
 import type { orders } from '#contract/orders/entries.ts'
+import { isReady } from '#contract/orders/problems.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
 import { applyForSamples } from './samples/apply-for-samples.ts'
@@ -13,7 +14,7 @@ import { planCheckout } from './place/checkout-plan.ts'
 import { deliveryMethods, payAccount } from './place/delivery-and-pay.ts'
 import { readEditFacts } from './edit/edit-facts.ts'
 import { changeEditLine, deleteEditLines, saveEditLines, saveSettings } from './edit/edit-lines.ts'
-import { isReady, planEdit } from './edit/edit-plan.ts'
+import { planEdit } from './edit/edit-plan.ts'
 import {
   countIncomingOrders,
   exportIncomingOrders,

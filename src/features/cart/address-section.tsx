@@ -10,7 +10,7 @@ import css from './address-section.module.css'
 import { CarChoice } from './car-choice.tsx'
 import type { LineActions } from '../../trade/line/line-row.tsx'
 import { LineRows } from '../../trade/line/line-rows.tsx'
-import { sumsOfLines } from '../../trade/line/line-sums.ts'
+import { sumsOfFilled } from '../../trade/line/line-sums.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
 import { checkedOf } from './selection.ts'
 
@@ -110,7 +110,7 @@ export function AddressSection({
   const { address, lines, storages } = group
   const checked = checkedOf(lines, unchecked)
   const chosen = lines.filter(({ key }) => !unchecked.has(key))
-  const sums = sumsOfLines(chosen)
+  const sums = sumsOfFilled(chosen)
   const name = address?.contactName ?? '这个地址'
   return (
     <section

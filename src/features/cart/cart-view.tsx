@@ -14,7 +14,7 @@ import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { AddressSection, type CartActions } from './address-section.tsx'
 import { CartBar, checkoutId } from './cart-bar.tsx'
-import { isWeighed, sumsOfLines } from '../../trade/line/line-sums.ts'
+import { isWeighed, sumsOfFilled } from '../../trade/line/line-sums.ts'
 import css from './cart-view.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
@@ -152,7 +152,7 @@ export const CartView = memo(function CartView({
       <CartBar
         checked={checked}
         onCheckAll={checkAll}
-        sums={sumsOfLines(chosen)}
+        sums={sumsOfFilled(chosen)}
         isWeighed={isWeighed(chosen)}
         isOnline={isOnline}
         check={checking}

@@ -1,4 +1,4 @@
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -13,8 +13,6 @@ import { problemWords } from '../../ui/words/problem-words.ts'
 
 type CheckedGroup = CheckResult['groups'][number]
 type CheckedLine = CheckedGroup['lines'][number]
-
-const isBlocked = ({ problems }: CheckedLine) => problems.some(keepsFromOrdering)
 
 interface CheckDialogProps {
   result: CheckResult
@@ -37,8 +35,8 @@ function Line({
 }) {
   const words = line ? problemWords({ ...line, problems: checked.problems }) : []
   return (
-    <li className={css['line']} data-blocked={isBlocked(checked)}>
-      <Icon name={isBlocked(checked) ? 'alert' : 'info'} size={14} />
+    <li className={css['line']} data-blocked={!isOrderable(checked)}>
+      <Icon name={isOrderable(checked) ? 'info' : 'alert'} size={14} />
       <span>
         <button type="button" className={css['name']} onClick={onShow}>
           {line?.product?.name ?? '商品'}
@@ -93,7 +91,7 @@ export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose
   )
   // No line of an address that cannot be ordered for goes on to the checkout.
   const blocked = [
-    ...groups.flatMap(group => group.lines.filter(isBlocked).map(({ key }) => key)),
+    ...groups.flatMap(group => group.lines.filter(line => !isOrderable(line)).map(({ key }) => key)),
     ...[...lines].filter(([, { addressId }]) => short.has(addressId ?? 0)).map(([key]) => key),
   ]
   const wrong = groups.filter(group => group.lines.length > 0 || group.problems.length > 0)

@@ -1,11 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import { needsCar } from '#contract/orders/delivery.ts'
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
+import { orderProblems } from '#contract/orders/problems.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
-import { orderProblemText, type OrderProblem } from '../../ui/words/order-problem-words.ts'
+import { problemTextAt, type ProblemField } from '../../ui/words/order-problem-words.ts'
 import { fenOf } from '../../ui/words/yuan.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
@@ -14,9 +16,6 @@ export type PlannedOrder = CheckoutGroup['orders'][number]
 export type CheckoutLine = PlannedOrder['lines'][number]
 export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 export type Deliveries = Readonly<Record<number, DeliveryDraft>>
-
-const problem = (kind: OrderProblem['kind'], required = 0, present = 0): string =>
-  orderProblemText({ kind, required, present })
 
 /** The form before anybody has filled it in. */
 export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDraft => ({
@@ -33,9 +32,18 @@ export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDr
 export const deliveryOf = (group: CheckoutGroup, deliveries: Deliveries): DeliveryDraft =>
   deliveries[group.address.id] ?? blankDelivery(group)
 
-const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
-  const share = delivery.rebates[storage]
-  return share ? (fenOf(share.yuan) ?? 0) : 0
+/** Fen that are typed for an order; 0 where they cannot be read. */
+const usesRebate = ({ rebates }: DeliveryDraft, storage: Storage): number =>
+  fenOf(rebates[storage]?.yuan ?? '') ?? 0
+
+/** The parts of the orders to one address that are paid from rebates. */
+const sharesOf = (group: CheckoutGroup, deliveries: Deliveries): Placing['groups'][number]['rebates'] => {
+  const delivery = deliveryOf(group, deliveries)
+  return group.orders.flatMap(({ storage }) => {
+    const accountId = delivery.rebates[storage]?.accountId
+    const amount = usesRebate(delivery, storage)
+    return accountId !== undefined && amount > 0 ? [{ storage, share: { accountId, amount } }] : []
+  })
 }
 
 /**
@@ -45,17 +53,11 @@ const usesRebate = (delivery: DeliveryDraft, storage: Storage): number => {
 export const paidByRebate = (delivery: DeliveryDraft, { storage, mostRebate }: PlannedOrder): number =>
   Math.min(mostRebate, usesRebate(delivery, storage))
 
-/** Fen that all orders of the checkout take from an account. */
-const takenFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveries): number =>
-  groups.reduce((sum, group) => {
-    const delivery = deliveryOf(group, deliveries)
-    return (
-      sum +
-      group.orders
-        .filter(({ storage }) => delivery.rebates[storage]?.accountId === accountId)
-        .reduce((own, { storage }) => own + usesRebate(delivery, storage), 0)
-    )
-  }, 0)
+/** The parts of all orders of the checkout that are paid from an account. */
+const sharesFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveries) =>
+  groups
+    .flatMap(group => sharesOf(group, deliveries).map(({ share }) => share))
+    .filter(share => share.accountId === accountId)
 
 /** The most that one order can take from an account: its own limit, and the rest that the other orders leave. */
 export function mostFrom(
@@ -69,7 +71,8 @@ export function mostFrom(
   const delivery = deliveryOf(group, deliveries)
   const own =
     delivery.rebates[order.storage]?.accountId === accountId ? usesRebate(delivery, order.storage) : 0
-  return Math.max(0, Math.min(order.mostRebate, left - takenFrom(accountId, checkout, deliveries) + own))
+  const taken = sharesFrom(accountId, checkout, deliveries).reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, Math.min(order.mostRebate, left - taken + own))
 }
 
 function rebateError(
@@ -82,10 +85,12 @@ function rebateError(
   if (!share || share.yuan.trim() === '') return undefined
   const fen = fenOf(share.yuan)
   if (fen === null) return '请填写金额，如 120 或 120.50'
-  if (fen > order.mostRebate) return problem('rebateLimit', order.mostRebate, fen)
-  const left = checkout.rebates.find(({ id }) => id === share.accountId)?.left ?? 0
-  const taken = takenFrom(share.accountId, checkout, deliveries)
-  return fen > 0 && taken > left ? problem('rebateShort', left, taken) : undefined
+  if (fen === 0) return undefined
+  const problems = orderProblems({
+    rebates: [{ amount: fen, most: order.mostRebate }],
+    accounts: { shares: sharesFrom(share.accountId, checkout, deliveries), left: checkout.rebates },
+  })
+  return problemTextAt('rebate', problems)
 }
 
 export interface DeliveryErrors {
@@ -103,21 +108,13 @@ export interface DeliveryErrors {
 const tooLong = (text: string, longest: number, what: string) =>
   oneLine(text).length > longest ? `${what}不超过 ${longest} 个字` : undefined
 
-export const daysOf = ({ dates }: CheckoutGroup, method: number): readonly string[] =>
-  dates.find(one => one.method === method)?.days ?? []
-
 /** A balance may be chosen for several addresses; each of them says so. */
-function sampleError({ samples }: CheckoutGroup, { groups }: Checkout): string | undefined {
-  for (const { sampleId } of samples.chosen) {
-    const wanted = groups
-      .flatMap(group => group.samples.chosen)
-      .filter(choice => choice.sampleId === sampleId)
-      .reduce((sum, { qty }) => sum + qty, 0)
-    const left = samples.available.find(({ id }) => id === sampleId)?.left ?? 0
-    if (wanted > left) return problem('sampleShort', left, wanted)
-  }
-  return undefined
-}
+const samplesBeside = ({ samples: { chosen, available } }: CheckoutGroup, { groups }: Checkout) => ({
+  chosen: groups
+    .flatMap(({ samples }) => samples.chosen)
+    .filter(({ sampleId }) => chosen.some(own => own.sampleId === sampleId)),
+  available,
+})
 
 /** The errors of the inputs for one address, by field. */
 export function deliveryErrors(
@@ -126,19 +123,20 @@ export function deliveryErrors(
   deliveries: Deliveries,
 ): DeliveryErrors {
   const delivery = deliveryOf(group, deliveries)
-  const { method, carTypeId, expectedOn } = delivery
-  const isOpen = group.methods.some(one => one.method === method && one.isOpen)
-  const needsCar = method === 1 && group.cars.length > 0
-  const isGone = expectedOn !== null && !daysOf(group, method).includes(expectedOn)
+  const problems = orderProblems({
+    delivery: { ...group, chosen: delivery },
+    samples: samplesBeside(group, checkout),
+  })
+  const errorAt = (field: ProblemField) => problemTextAt(field, problems)
   return {
-    method: isOpen ? undefined : problem('methodClosed'),
+    method: errorAt('method'),
     contactName: nameProblem(delivery.contactName),
     contactPhone: phoneProblem(delivery.contactPhone),
-    carTypeId: needsCar && !group.cars.some(({ car }) => car.id === carTypeId) ? problem('noCar') : undefined,
-    expectedOn: isGone ? problem('dateGone') : undefined,
+    carTypeId: errorAt('car'),
+    expectedOn: errorAt('date'),
     ownNumber: tooLong(delivery.ownNumber, longestOwnNumber, '自有单号'),
     remark: tooLong(delivery.remark, longestRemark, '备注'),
-    samples: sampleError(group, checkout),
+    samples: errorAt('samples'),
     rebates: Object.fromEntries(
       group.orders.flatMap(order => {
         const error = rebateError(order, delivery, checkout, deliveries)
@@ -150,9 +148,6 @@ export function deliveryErrors(
 
 export const errorsIn = ({ rebates, ...fields }: DeliveryErrors): readonly string[] =>
   [...Object.values(fields), ...Object.values(rebates)].filter(text => text !== undefined)
-
-export const isOrderable = ({ problems }: Pick<CheckoutLine, 'problems'>): boolean =>
-  !problems.some(keepsFromOrdering)
 
 export const linesOf = ({ groups }: Pick<Checkout, 'groups'>): readonly CheckoutLine[] =>
   groups.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
@@ -190,20 +185,16 @@ export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
 /** The command to place the orders, with the values as shown. */
 export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing => ({
   groups: checkout.groups.map(group => {
-    const { rebates, ...delivery } = deliveryOf(group, deliveries)
+    const delivery = deliveryOf(group, deliveries)
     return {
       addressId: group.address.id,
       ...delivery,
       contactName: oneLine(delivery.contactName),
       ownNumber: oneLine(delivery.ownNumber),
       remark: oneLine(delivery.remark),
-      carTypeId: delivery.method === 1 && group.cars.length > 0 ? delivery.carTypeId : null,
+      carTypeId: needsCar(delivery.method, group.cars) ? delivery.carTypeId : null,
       lines: group.orders.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
-      rebates: group.orders.flatMap(({ storage }) => {
-        const share = rebates[storage]
-        const amount = share ? (fenOf(share.yuan) ?? 0) : 0
-        return share && amount > 0 ? [{ storage, share: { accountId: share.accountId, amount } }] : []
-      }),
+      rebates: sharesOf(group, deliveries),
     }
   }),
   protocolIds: checkout.protocols.map(({ id }) => id),

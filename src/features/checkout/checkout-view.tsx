@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
@@ -11,7 +12,6 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import {
   deliveryErrors,
   errorsIn,
-  isOrderable,
   linesOf,
   placingOf,
   totalsOf,

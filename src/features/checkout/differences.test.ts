@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
-import { changedBetween, differencesOf } from './differences.ts'
+import type { ChangedLine } from '#contract/orders/changed-lines.ts'
+import { checkoutOf } from '#tests/support/pages/checkout.ts'
+import { differencesOf } from './differences.ts'
 
-const withLine = (line: ReturnType<typeof lineOf> | null) =>
-  checkoutOf([groupOf({ orders: [orderOf({ lines: line ? [line] : [] })] })])
-const before = withLine(lineOf())
-
-test.each([
-  [withLine(lineOf({ price: 10_500 })), '单价由 ¥100.00 上涨为 ¥105.00。'],
-  [withLine(lineOf({ price: 9_900 })), '单价由 ¥100.00 下降为 ¥99.00。'],
-  [withLine(lineOf({ qty: 5 })), '数量由 3 箱变为 5 箱。'],
-  [withLine(null), '可能已经下单'],
-  [withLine(lineOf({ addressId: 2 })), '已不在购物车'],
-])('a change is told by the name of its product (%#)', (after, text) => {
-  const [difference, ...others] = differencesOf(changedBetween(before, after), [before, after])
-  expect(difference).toMatchObject({ id: 501, name: '细薯条' })
-  expect(difference?.text).toContain(text)
-  expect(others).toEqual([])
-})
-
-test('what is as before is not told, and a change of stock is not either', () => {
-  expect(changedBetween(before, withLine(lineOf({ stock: 'none' })))).toEqual([])
+test.each<[Omit<ChangedLine, 'id'>, string]>([
+  [{ reason: 'price', was: 10_000, is: 10_500 }, '单价由 ¥100.00 上涨为 ¥105.00。'],
+  [{ reason: 'price', was: 10_000, is: 9_900 }, '单价由 ¥100.00 下降为 ¥99.00。'],
+  [{ reason: 'quantity', was: 3, is: 5 }, '数量由 3 箱变为 5 箱。'],
+  [{ reason: 'gone', was: 3, is: 0 }, '已不在购物车：可能已经下单，或被同事移走。'],
+])('a change is told by the name of its product (%#)', (change, text) => {
+  const changed = [{ id: 501, ...change }]
+  expect(differencesOf(changed, [checkoutOf(), null])).toEqual([{ id: 501, name: '细薯条', text }])
 })

@@ -1,21 +1,8 @@
-import type { ResponseOf } from '#contract/index.ts'
+import type { ChangedLine } from '#contract/orders/changed-lines.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import { linesOf, type Checkout } from './checkout-form.ts'
 
-export type Changed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>['changed'][number]
-
-/** The lines that differ from an earlier answer, in the form in which the portal itself reports them. */
-export function changedBetween(before: Checkout, after: Checkout): readonly Changed[] {
-  const now = new Map(linesOf(after).map(line => [line.id, line]))
-  return linesOf(before).flatMap(({ id, qty, price, addressId }): Changed[] => {
-    const line = now.get(id)
-    if (line?.addressId !== addressId) return [{ id, reason: 'gone', was: qty, is: 0 }]
-    if (line.qty !== qty) return [{ id, reason: 'quantity', was: qty, is: line.qty }]
-    return line.price === price ? [] : [{ id, reason: 'price', was: price ?? 0, is: line.price ?? 0 }]
-  })
-}
-
-const differenceText = ({ reason, was, is }: Changed, unit: string): string => {
+const differenceText = ({ reason, was, is }: ChangedLine, unit: string): string => {
   if (reason === 'gone') return '已不在购物车：可能已经下单，或被同事移走。'
   if (reason === 'quantity') return `数量由 ${was} ${unit}变为 ${is} ${unit}。`
   const how = is > was ? '上涨' : '下降'
@@ -30,7 +17,7 @@ export interface Difference {
 
 /** `known` are checkouts in which the lines may be found, since a line that is gone is only in the older one. */
 export function differencesOf(
-  changed: readonly Changed[],
+  changed: readonly ChangedLine[],
   known: readonly (Checkout | null | undefined)[],
 ): readonly Difference[] {
   const products = new Map(

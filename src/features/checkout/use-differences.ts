@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Checkout } from './checkout-form.ts'
-import { changedBetween, differencesOf, type Difference } from './differences.ts'
+import { changedLines } from '#contract/orders/changed-lines.ts'
+import { linesOf, type Checkout } from './checkout-form.ts'
+import { differencesOf, type Difference } from './differences.ts'
 
 /** The changes since the person looked at the checkout, shown until they confirm having seen them. */
 export function useDifferences(checkout: Checkout | undefined) {
@@ -10,7 +11,9 @@ export function useDifferences(checkout: Checkout | undefined) {
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
   if (checkout && checkout !== seen) {
     setSeen(checkout)
-    const changed = seen ? changedBetween(seen, checkout).filter(({ id }) => !own.has(id)) : []
+    const changed = seen
+      ? changedLines(linesOf(seen), linesOf(checkout)).filter(({ id }) => !own.has(id))
+      : []
     if (changed.length > 0) setTold(differencesOf(changed, [seen, checkout]))
   }
   return {

@@ -1,9 +1,9 @@
 import { formatMonthDay } from '../../ui/words/format-day.ts'
 import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
-import { legalBelow, nearestLegal } from '#contract/cart/quantity.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
+import { quantitiesFor } from '../../ui/words/problem-words.ts'
 import type { LeftReason } from './plan-cart.ts'
 import type { DraftState } from './plan-drafts.ts'
 import type { RowProblem } from './reading/read-rows.ts'
@@ -36,19 +36,12 @@ const texts: Record<ProblemKind, (line: FilledLine) => string> = {
 
 const isOfQuantity = (kind: ProblemKind) => kind === 'minimum' || kind === 'multiple' || kind === 'maximum'
 
-function fixesFor(kind: ProblemKind, { qty, rule, available }: FilledLine): readonly number[] {
-  if (!rule) return []
-  if (isOfQuantity(kind)) return nearestLegal(qty, rule)
-  const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null
-  return inStock === null ? [] : [inStock]
-}
-
 /** The gravest problem of a line; null where it has none. */
 export function wordsOfLine(line: FilledLine): RowWords | null {
   const [kind] = line.problems
   if (kind === undefined) return null
   const grave = keepsFromOrdering(kind) && !isOfQuantity(kind)
-  return { tone: grave ? 'trouble' : 'caution', text: texts[kind](line), fixes: fixesFor(kind, line) }
+  return { tone: grave ? 'trouble' : 'caution', text: texts[kind](line), fixes: quantitiesFor(kind, line) }
 }
 
 const problemTexts: Record<RowProblem | 'unknown', string> = {

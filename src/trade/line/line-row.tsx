@@ -44,7 +44,7 @@ export interface LineRowProps {
 export type RowTarget = 'cart' | OrderTarget
 
 /** The portal accepts no other quantity of a product that cannot be ordered. */
-const isOrderable = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
+const isOffered = ({ product, price }: FilledLine) => product?.onSale !== false && price !== null
 
 /** In a changed order both prices stand in the row, and the page has the address. */
 const otherwise = {
@@ -110,7 +110,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
   const [typed, setTyped] = useState<number>()
   const { rule, product, qty } = line
   const unit = product?.unit ?? '箱'
-  if (!rule || !isOrderable(line))
+  if (!rule || !isOffered(line))
     return (
       <span className={css['fixed']}>
         {qty} {unit}
@@ -213,7 +213,7 @@ function Row({
       </div>
       <div className={css['actions']}>
         {button('备注', 'edit', () => setNoting(true))}
-        {move && isOrderable(line) && button('移至其他地址', 'address', () => move([line]))}
+        {move && isOffered(line) && button('移至其他地址', 'address', () => move([line]))}
         {button('删除', 'trash', () => actions.remove([line]))}
       </div>
       <div className={css['more']}>

@@ -2,7 +2,7 @@ import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 /** Unknown prices count as nothing; the page says that something is missing. */
-export const sumsOfLines = (lines: readonly FilledLine[]): Sums =>
+export const sumsOfFilled = (lines: readonly FilledLine[]): Sums =>
   sumsOf(
     lines.map(({ qty, price, grossWeight, volume, product }) => ({
       qty,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { rebatePercent } from '#contract/orders/limits.ts'
 import { Button } from '../base/button.tsx'
 import { describedBy, Field } from '../field/field.tsx'
 import { formatMoney } from '../words/format-money.ts'
@@ -37,7 +38,7 @@ export function RebateField({
 }) {
   const id = useId()
   const account = accounts.find(one => one.id === accountId)
-  const hint = `余额 ${formatMoney(account?.left ?? 0)}，本单最多抵扣 ${formatMoney(mostOfOrder)}（30%）`
+  const hint = `余额 ${formatMoney(account?.left ?? 0)}，本单最多抵扣 ${formatMoney(mostOfOrder)}（${rebatePercent}%）`
   return (
     <Field id={id} label="返利抵扣" optional hint={hint} error={error}>
       <div className={css['row']}>

@@ -1,13 +1,13 @@
-import type { Static } from 'typebox'
-import type { orderProblem } from '#contract/orders/parts.ts'
 import { mostFenText } from '#contract/orders/most-fen.ts'
+import { rebatePercent } from '#contract/orders/limits.ts'
+import type { OrderProblem, OrderProblemKind } from '#contract/orders/problems.ts'
 import { formatMoney } from './format-money.ts'
-
-export type OrderProblem = Static<typeof orderProblem>
 
 const more = '请再选一些商品，或与其他地址合并下单。'
 
-const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => string>> = {
+export type OrderProblemTexts = Readonly<Record<OrderProblemKind, (problem: OrderProblem) => string>>
+
+const texts: OrderProblemTexts = {
   minimumAmount: ({ required, present }) =>
     `满 ${formatMoney(required)} 起订，还差 ${formatMoney(required - present)}。${more}`,
   minimumCases: ({ required, present }) => `满 ${required} 箱起订，还差 ${required - present} 箱。${more}`,
@@ -18,7 +18,7 @@ const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => st
   noCar: () => '请选择送货车型。',
   dateGone: () => '所选的日期已不能送达，请重新选择，或选“尽快”。',
   rebateLimit: ({ required, present }) =>
-    `返利最多抵扣订单金额的 30%，即 ${formatMoney(required)}，现在填了 ${formatMoney(present)}。请减少抵扣金额。`,
+    `返利最多抵扣订单金额的 ${rebatePercent}%，即 ${formatMoney(required)}，现在填了 ${formatMoney(present)}。请减少抵扣金额。`,
   rebateShort: ({ required, present }) =>
     `返利账户余额 ${formatMoney(required)}，各订单共填了 ${formatMoney(present)}。请减少抵扣金额。`,
   sampleShort: ({ required, present }) =>
@@ -27,4 +27,31 @@ const texts: Readonly<Record<OrderProblem['kind'], (problem: OrderProblem) => st
 }
 
 /** The reason why an order cannot be placed, and what to do about it. */
-export const orderProblemText = (problem: OrderProblem): string => texts[problem.kind](problem)
+export const orderProblemText = (
+  problem: OrderProblem,
+  /** Other words of a page with another solution. */
+  otherwise: Partial<OrderProblemTexts> = {},
+): string => (otherwise[problem.kind] ?? texts[problem.kind])(problem)
+
+export type ProblemField = 'address' | 'method' | 'car' | 'date' | 'rebate' | 'samples'
+
+/** The field that mends a problem; no field mends the others. */
+export const fieldOf: Readonly<Partial<Record<OrderProblemKind, ProblemField>>> = {
+  addressGone: 'address',
+  methodClosed: 'method',
+  noCar: 'car',
+  dateGone: 'date',
+  rebateLimit: 'rebate',
+  rebateShort: 'rebate',
+  sampleShort: 'samples',
+}
+
+/** The words beside a field. */
+export const problemTextAt = (
+  field: ProblemField,
+  problems: readonly OrderProblem[],
+  otherwise?: Partial<OrderProblemTexts>,
+): string | undefined => {
+  const found = problems.find(({ kind }) => fieldOf[kind] === field)
+  return found && orderProblemText(found, otherwise)
+}

@@ -66,7 +66,11 @@ const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
   priceChanged: priceText,
 }
 
-function quantitiesFor(kind: ProblemKind, { qty, rule, available }: ProblemLine): readonly number[] {
+/** Quantities that solve a problem by one press. */
+export function quantitiesFor(
+  kind: ProblemKind,
+  { qty, rule, available }: Pick<ProblemLine, 'qty' | 'rule' | 'available'>,
+): readonly number[] {
   if (!rule) return []
   if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
   const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null

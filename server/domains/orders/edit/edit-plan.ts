@@ -1,74 +1,35 @@
-import { sumsOf } from '#contract/cart/line-sums.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
+import { sumsOfLines } from '#contract/cart/line-sums.ts'
 import { mostRebate } from '#contract/orders/limits.ts'
-import { datesBy, loadsIn } from '../../cart/public.ts'
-import {
-  amountProblems,
-  isOrderable,
-  methodsOf,
-  minimumProblems,
-  wantedOf,
-  withLimits,
-  type OrderProblem,
-} from '../place/checkout-plan.ts'
-import type { EditFacts, EditLine, OrderCart } from './edit-facts.ts'
-import { settingProblems } from '../place/judge-placing.ts'
-
-const sumsOfEdit = (lines: readonly EditLine[]) =>
-  sumsOf(
-    lines.map(({ qty, price, product: { grossWeight, volume, storage } }) => ({
-      qty,
-      price,
-      grossWeight,
-      volume,
-      storage,
-    })),
-  )
-
-const rebateProblems = ({ settings: { rebate }, rebates }: EditFacts, most: number): OrderProblem[] => {
-  if (!rebate) return []
-  const left = rebates.find(({ id }) => id === rebate.accountId)?.left ?? 0
-  return [
-    ...(rebate.amount > most
-      ? [{ kind: 'rebateLimit' as const, required: most, present: rebate.amount }]
-      : []),
-    ...(rebate.amount > left
-      ? [{ kind: 'rebateShort' as const, required: left, present: rebate.amount }]
-      : []),
-  ]
-}
-
-const sampleProblems = ({ samples: { chosen, available } }: EditFacts): OrderProblem[] =>
-  chosen.flatMap(({ sampleId, qty }) => {
-    const left = available.find(({ id }) => id === sampleId)?.left ?? 0
-    return qty > left ? [{ kind: 'sampleShort' as const, required: left, present: qty }] : []
-  })
+import { withLimits } from '#contract/orders/line-limits.ts'
+import { orderProblems } from '#contract/orders/problems.ts'
+import { loadsIn } from '../../cart/public.ts'
+import { datesOf, limitsOf, methodsOf } from '../place/checkout-plan.ts'
+import type { EditFacts, OrderCart } from './edit-facts.ts'
 
 /** The changed order as it would be, with everything that keeps it from being handed in. */
 export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
-  const { settings, addresses, samples, beside } = facts
+  const { settings, addresses, samples, beside, minimums } = facts
   const lines = withLimits(facts.lines, facts.limits)
-  const sums = sumsOfEdit(lines)
-  const rest = sumsOfEdit(lines.filter(isOrderable))
+  const sums = sumsOfLines(lines)
+  const rest = sumsOfLines(lines.filter(isOrderable))
   const way = facts.ways.get(settings.addressId)
   const methods = methodsOf(facts)
-  const dates = way
-    ? methods
-        .filter(({ isOpen }) => isOpen)
-        .map(({ method }) => ({ method, days: datesBy(way, method, now) }))
-    : []
+  const dates = datesOf(way, methods, now)
   const cars = loadsIn(facts.cars, sums.loads)
-  const isEmpty = lines.length + samples.chosen.length === 0
+  const most = mostRebate(rest.amount)
+  const shares = settings.rebate ? [settings.rebate] : []
   const all = { amount: rest.amount + beside.amount, cases: rest.cases + beside.cases }
-  const problems: OrderProblem[] = [
-    ...(isEmpty ? [{ kind: 'nothingLeft' as const, required: 1, present: 0 }] : []),
-    ...(way
-      ? settingProblems(settings, { methods, dates, cars })
-      : [{ kind: 'addressGone' as const, required: 0, present: 0 }]),
-    ...(lines.length === 0 ? [] : minimumProblems(all, facts.minimums)),
-    ...amountProblems(rest.amount),
-    ...rebateProblems(facts, mostRebate(rest.amount)),
-    ...sampleProblems(facts),
-  ]
+  const problems = orderProblems({
+    count: lines.length + samples.chosen.length,
+    hasAddress: way !== undefined,
+    delivery: way && { chosen: settings, methods, dates, cars },
+    goods: lines.length === 0 ? undefined : { ...all, minimums },
+    largest: rest.amount,
+    rebates: shares.map(({ amount }) => ({ amount, most })),
+    accounts: { shares, left: facts.rebates },
+    samples,
+  })
   return {
     order: facts.order,
     orderVersion: facts.orderVersion,
@@ -86,19 +47,9 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
     addresses: addresses
       .filter(({ exists }) => exists)
       .map(({ id, contactName, contactPhone, text }) => ({ id, contactName, contactPhone, text })),
-    limits: facts.limits.map(limit => ({
-      id: limit.id,
-      kind: limit.kind,
-      name: limit.name,
-      total: limit.total,
-      left: limit.left,
-      wanted: wantedOf(limit, facts.lines),
-    })),
+    limits: limitsOf(facts.limits, facts.lines),
     rebates: [...facts.rebates],
-    mostRebate: mostRebate(rest.amount),
+    mostRebate: most,
     samples,
   }
 }
-
-export const isReady = ({ lines, problems }: Pick<OrderCart, 'lines' | 'problems'>): boolean =>
-  problems.length === 0 && lines.every(isOrderable)

@@ -1,14 +1,15 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
+import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../../allowances/public.ts'
-import { selfPickup } from '../../cart/public.ts'
 import { asBuyer } from '../steps.ts'
 import { readEditFacts, readLeftAgain, type EditFacts, type OrderCart } from './edit-facts.ts'
-import { isReady, planEdit } from './edit-plan.ts'
+import { planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from '../move-order.ts'
 import { forgetEdit, holdEdit, noteEdit } from './open-edit.ts'
 import { holdSupplier } from '../parties.ts'
@@ -43,12 +44,11 @@ const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [
 /** The settings that are still valid: a draft may name a day, a vehicle or a rebate that is no longer available. */
 const keptSettings = ({ settings, dates, cars, rebates }: OrderCart, amount: number) => {
   const { method, carTypeId, expectedOn, rebate } = settings
-  const days = dates.find(one => one.method === method)?.days ?? []
   const hasAccount = rebates.some(({ id }) => id === rebate?.accountId)
   const paid = hasAccount && rebate ? Math.min(rebate.amount, amount) : 0
   return {
-    car_type_id: method !== selfPickup && cars.some(({ car }) => car.id === carTypeId) ? carTypeId : null,
-    expected_on: expectedOn !== null && days.includes(expectedOn) ? expectedOn : null,
+    car_type_id: needsCar(method, cars) && cars.some(({ car }) => car.id === carTypeId) ? carTypeId : null,
+    expected_on: expectedOn !== null && daysOf(dates, method).includes(expectedOn) ? expectedOn : null,
     rebate: paid,
     rebate_account_id: paid > 0 ? (rebate?.accountId ?? null) : null,
   }

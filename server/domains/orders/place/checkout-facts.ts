@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
+import type { Minimums } from '#contract/orders/problems.ts'
 import { readLists } from '../../../db/json.ts'
 import type { BusinessActor } from '../../../http/actor.ts'
 import type { Reading } from '../../../http/context.ts'
@@ -13,7 +14,6 @@ import {
   wayRows,
   type CartAddress,
   type Line,
-  type Minimums,
   type Way,
 } from '../../cart/public.ts'
 import { noSamples, sampleRows, samplesIn, type Place, type Samples } from '../samples/sample-choices.ts'

@@ -1,66 +1,16 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
-import { storageOrder, type Sums } from '#contract/cart/line-sums.ts'
-import { mostFen } from '#contract/orders/most-fen.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
+import { storageOrder, sumsOfLines } from '#contract/cart/line-sums.ts'
 import { mostRebate } from '#contract/orders/limits.ts'
+import { wantedOf, withLimits, type LimitedLine } from '#contract/orders/line-limits.ts'
+import { isReady, orderProblems } from '#contract/orders/problems.ts'
 import type { Limit } from '../../allowances/public.ts'
-import {
-  datesBy,
-  loadsIn,
-  sumsOfLines,
-  type CartAddress,
-  type Line,
-  type Minimums,
-} from '../../cart/public.ts'
+import { datesBy, loadsIn, mayNotCollect, type CartAddress, type Line, type Way } from '../../cart/public.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]
 type CheckoutLine = CheckoutGroup['orders'][number]['lines'][number]
-export type OrderProblem = CheckoutGroup['problems'][number]
-
-export const isOrderable = ({ problems }: Pick<CheckoutLine, 'problems'>): boolean =>
-  !problems.some(keepsFromOrdering)
-
-/** The cases that the lines take from each limit. Lines that cannot be ordered take none. */
-export const wantedOf = (
-  { skuIds }: Limit,
-  lines: readonly (Pick<Line, 'problems' | 'qty'> & { readonly product: { readonly id: number } })[],
-): number =>
-  lines
-    .filter(line => isOrderable(line) && skuIds.includes(line.product.id))
-    .reduce((sum, { qty }) => sum + qty, 0)
-
-/** Every line of an exceeded limit shows the problem: the buyer decides which of them to reduce. */
-export const withLimits = <
-  L extends Pick<Line, 'problems' | 'qty'> & { readonly product: { readonly id: number } },
->(
-  lines: readonly L[],
-  limits: readonly Limit[],
-): L[] => {
-  const exceeded = limits.filter(limit => wantedOf(limit, lines) > limit.left)
-  return lines.map(line => {
-    const kinds = exceeded.filter(({ skuIds }) => skuIds.includes(line.product.id)).map(({ kind }) => kind)
-    return kinds.length === 0 ? line : { ...line, problems: [...new Set([...line.problems, ...kinds])] }
-  })
-}
-
-export const minimumProblems = (
-  rest: Pick<Sums, 'amount' | 'cases'>,
-  { amount, cases }: Minimums,
-): OrderProblem[] => {
-  const problems: OrderProblem[] = []
-  if (rest.amount < amount) problems.push({ kind: 'minimumAmount', required: amount, present: rest.amount })
-  if (rest.cases < cases) problems.push({ kind: 'minimumCases', required: cases, present: rest.cases })
-  return problems
-}
-
-/**
- * The largest amount of an order is the largest that the portal can count; minimums apply to several orders
- * together.
- */
-export const amountProblems = (amount: number): OrderProblem[] =>
-  amount > mostFen ? [{ kind: 'amountLimit', required: mostFen, present: amount }] : []
 
 /** Delivery is always possible; the supplier decides who may collect goods, and where. */
 export const methodsOf = ({
@@ -68,12 +18,26 @@ export const methodsOf = ({
   pickUpPlace,
 }: Pick<CheckoutFacts, 'mayCollect' | 'pickUpPlace'>): CheckoutGroup['methods'] => {
   const isOpen = mayCollect && pickUpPlace !== null
-  const reason = mayCollect ? '供货方尚未设置自提点' : '当前企业未开通自提'
+  const reason = mayCollect ? '供货方尚未设置自提点' : mayNotCollect
   return [
     { method: 1, isOpen: true, reason: '', place: '' },
     { method: 2, isOpen, reason: isOpen ? '' : reason, place: isOpen ? (pickUpPlace ?? '') : '' },
   ]
 }
+
+/** The days that may be wished for, by open method; none without a way. */
+export const datesOf = (
+  way: Way | undefined,
+  methods: CheckoutGroup['methods'],
+  now: Date,
+): CheckoutGroup['dates'] =>
+  methods.flatMap(({ method, isOpen }) =>
+    isOpen && way ? [{ method, days: datesBy(way, method, now) }] : [],
+  )
+
+/** The limits that the lines touch, with the cases that they take. */
+export const limitsOf = (limits: readonly Limit[], lines: readonly LimitedLine[]): Checkout['limits'] =>
+  limits.map(({ skuIds, ...limit }) => ({ ...limit, wanted: wantedOf({ skuIds }, lines) }))
 
 /** A line as the checkout shows it. */
 const shown = (line: Line): CheckoutLine => ({ ...line, addressId: line.addressId ?? 0 })
@@ -83,15 +47,13 @@ const planOrders = (lines: readonly Line[]): CheckoutGroup['orders'] =>
     const own = lines.filter(({ product }) => product.storage === storage)
     if (own.length === 0) return []
     const rest = sumsOfLines(own.filter(isOrderable))
-    const problems: OrderProblem[] =
-      rest.lines === 0 ? [{ kind: 'nothingLeft', required: 1, present: 0 }] : []
     return [
       {
         storage,
         lines: own.map(shown),
         sums: sumsOfLines(own),
         rest,
-        problems,
+        problems: orderProblems({ count: rest.lines }),
         mostRebate: mostRebate(rest.amount),
       },
     ]
@@ -106,8 +68,6 @@ const planGroup = (
   const lines = all.filter(({ addressId }) => addressId === address.id)
   const sums = sumsOfLines(lines)
   const methods = methodsOf(facts)
-  const way = facts.ways.get(address.id)
-  const open = methods.filter(({ isOpen }) => isOpen)
   const { id, contactName, contactPhone, text, exists } = address
   const orders = planOrders(lines)
   return {
@@ -116,16 +76,18 @@ const planGroup = (
       .filter(({ addressId }) => addressId === id)
       .map(contact => ({ id: contact.id, name: contact.name, phone: contact.phone })),
     methods,
-    dates: way ? open.map(({ method }) => ({ method, days: datesBy(way, method, now) })) : [],
+    dates: datesOf(facts.ways.get(id), methods, now),
     cars: loadsIn(facts.cars, sums.loads),
     carTypeId: facts.cars.length === 0 ? null : (address.car?.id ?? null),
     orders,
-    problems: [
-      ...(exists ? [] : [{ kind: 'addressGone' as const, required: 0, present: 0 }]),
-      // Free goods alone may be ordered: they have no minimum.
-      ...(lines.length === 0 ? [] : minimumProblems(sumsOfLines(lines.filter(isOrderable)), facts.minimums)),
-      ...amountProblems(Math.max(0, ...orders.map(({ rest }) => rest.amount))),
-    ],
+    problems: orderProblems({
+      hasAddress: exists,
+      goods:
+        lines.length === 0
+          ? undefined
+          : { ...sumsOfLines(lines.filter(isOrderable)), minimums: facts.minimums },
+      largest: Math.max(0, ...orders.map(({ rest }) => rest.amount)),
+    }),
     samples: facts.samples(id),
     sums,
   }
@@ -137,17 +99,10 @@ export const planCheckout = (facts: CheckoutFacts, now: Date): Checkout => {
   const groups = facts.addresses.map(address => planGroup(facts, now, address, lines))
   return {
     groups,
-    limits: facts.limits.map(limit => ({
-      id: limit.id,
-      kind: limit.kind,
-      name: limit.name,
-      total: limit.total,
-      left: limit.left,
-      wanted: wantedOf(limit, facts.lines),
-    })),
+    limits: limitsOf(facts.limits, facts.lines),
     rebates: [...facts.rebates],
     protocols: [...facts.protocols],
     sums: sumsOfLines(lines),
-    isReady: groups.every(({ problems }) => problems.length === 0) && lines.every(isOrderable),
+    isReady: isReady({ problems: groups.flatMap(({ problems }) => problems), lines }),
   }
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import { changedLines } from '#contract/orders/changed-lines.ts'
+import { needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import type { Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../../allowances/public.ts'
-import { holdLists, selfPickup, takeOrdered } from '../../cart/public.ts'
+import { holdLists, takeOrdered } from '../../cart/public.ts'
 import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
-import { changedLines, judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
+import { judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
 import { holdSupplier } from '../parties.ts'
 import { acceptProtocols } from './protocols.ts'
 import { forgetChoices } from '../samples/sample-choices.ts'
@@ -92,7 +94,7 @@ const planOrder = (
       ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
       : group.address.text,
     // If no vehicle is offered, none can have been chosen.
-    carTypeId: collects || group.cars.length === 0 ? null : asked.carTypeId,
+    carTypeId: needsCar(asked.method, group.cars) ? asked.carTypeId : null,
     expectedOn: asked.expectedOn,
     ownNumber: asked.ownNumber,
     remark: asked.remark,
@@ -152,12 +154,13 @@ export const placeOrders = async (
   const { tx, actor, now } = context
   const supplier = await holdSupplier(tx, actor)
   await holdLists(context, ['cart'])
-  const ids = placing.groups.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const seen = placing.groups.flatMap(({ addressId, lines }) => lines.map(line => ({ ...line, addressId })))
+  const ids = seen.map(({ id }) => id)
   const addressIds = placing.groups.map(({ addressId }) => addressId)
   const facts = await readFacts({ db: tx, actor, now }, ids, addressIds)
   if (addressIds.some(id => !facts.addresses.some(address => address.id === id))) throw notFound()
   const held = await holdFacts(context, facts, placing)
-  const changed = changedLines(placing, held.lines)
+  const changed = changedLines(seen, held.lines)
   const checkout = judgePlacing(placing, planCheckout(held, now))
   if (changed.length > 0 || !checkout.isReady) return { placed: [], changed, checkout }
   const planned = planAll(placing, checkout, held)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { daysOf, needsCar } from '#contract/orders/delivery.ts'
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import type { DeliveryDraft } from '../../../device/store/rows.ts'
 import { formatDay } from '../../../ui/words/format-day.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { CarField } from './car-field.tsx'
-import { daysOf, type CheckoutGroup, type DeliveryErrors } from '../checkout-form.ts'
+import type { CheckoutGroup, DeliveryErrors } from '../checkout-form.ts'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { ContactField } from './contact-field.tsx'
 import css from './delivery-fields.module.css'
@@ -30,7 +31,7 @@ export function DeliveryFields({
   const change = (patch: Partial<DeliveryDraft>) => onChange({ ...delivery, ...patch })
   const shown = (name: 'contactName' | 'contactPhone' | 'ownNumber' | 'remark') =>
     isPressed || left.has(name) ? errors[name] : undefined
-  const days = daysOf(group, delivery.method)
+  const days = daysOf(group.dates, delivery.method)
   const isGone = delivery.expectedOn !== null && !days.includes(delivery.expectedOn)
   return (
     <div className={css['fields']}>
@@ -60,7 +61,7 @@ export function DeliveryFields({
         onLeave={leave}
         onChange={change}
       />
-      {delivery.method === 1 && group.cars.length > 0 && (
+      {needsCar(delivery.method, group.cars) && (
         <CarField
           group={group}
           carTypeId={delivery.carTypeId}

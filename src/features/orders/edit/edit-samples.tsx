@@ -8,7 +8,7 @@ import { useSampleActions } from './edit-actions.ts'
 import type { OrderChange } from '#contract/cart/lines.ts'
 import type { OrderCart } from './edit-cart.ts'
 import css from './edit-samples.module.css'
-import { editProblemText, fieldOf } from './edit-words.ts'
+import { editProblemTextAt } from './edit-words.ts'
 
 type Samples = OrderCart['samples']
 type Actions = ReturnType<typeof useSampleActions>
@@ -74,7 +74,7 @@ export function EditSamples({
   meant,
 }: Pick<OrderCart, 'samples' | 'problems'> & { readonly meant: OrderChange }) {
   const actions = useSampleActions(meant)
-  const short = problems.find(({ kind }) => fieldOf[kind] === 'samples')
+  const short = editProblemTextAt('samples', problems)
   const { available, chosen } = samples
   if (available.length === 0) return null
   return (
@@ -82,7 +82,7 @@ export function EditSamples({
       {short && (
         <p className={css['problem']}>
           <Icon name="alert" size={14} />
-          {editProblemText(short)}
+          {short}
         </p>
       )}
       <ul>

@@ -1,16 +1,18 @@
+import { daysOf, needsCar } from '#contract/orders/delivery.ts'
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import type { Sums } from '#contract/cart/line-sums.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
 import { formatDay } from '../../../ui/words/format-day.ts'
+import type { ProblemField } from '../../../ui/words/order-problem-words.ts'
 import { LoadPicture } from '../../../ui/shop/load-picture.tsx'
 import { RebateField } from '../../../ui/shop/rebate-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { OrderCart } from './edit-cart.ts'
 import { draftErrors, withAddress, type SettingsDraft } from './edit-draft.ts'
 import css from './edit-settings.module.css'
-import { editProblemText, fieldOf } from './edit-words.ts'
+import { editProblemTextAt } from './edit-words.ts'
 
 const delivered = 1
 
@@ -32,11 +34,8 @@ export function EditSettings({
   const { methods, dates, cars, addresses, rebates, problems, mostRebate } = cart
   const errors = draftErrors(draft)
   const change = (patch: Partial<SettingsDraft>) => onChange({ ...draft, ...patch })
-  const problemAt = (field: string): string | undefined => {
-    const found = problems.find(({ kind }) => fieldOf[kind] === field)
-    return found && editProblemText(found)
-  }
-  const days = dates.find(({ method }) => method === draft.method)?.days ?? []
+  const errorAt = (field: ProblemField) => editProblemTextAt(field, problems)
+  const days = daysOf(dates, draft.method)
   const isGone = draft.expectedOn !== null && !days.includes(draft.expectedOn)
   const car = cars.find(one => one.car.id === draft.carTypeId)?.car
   const method = methods.find(one => one.method === draft.method)
@@ -53,7 +52,7 @@ export function EditSettings({
           <ChoiceField
             label="收货地址"
             value={String(draft.addressId)}
-            error={problemAt('address')}
+            error={errorAt('address')}
             onPick={id => onChange(withAddress(draft, Number(id), addresses))}
           >
             {!addresses.some(({ id }) => id === draft.addressId) && (
@@ -69,7 +68,7 @@ export function EditSettings({
         <ChoiceField
           label="配送方式"
           value={String(draft.method)}
-          error={problemAt('method')}
+          error={errorAt('method')}
           hint={method?.place ? `自提点：${method.place}` : undefined}
           onPick={value => change({ method: value === '2' ? 2 : 1 })}
         >
@@ -98,7 +97,7 @@ export function EditSettings({
         <ChoiceField
           label={draft.method === delivered ? '期望到货' : '期望自提'}
           value={draft.expectedOn ?? ''}
-          error={problemAt('date')}
+          error={errorAt('date')}
           onPick={day => change({ expectedOn: day === '' ? null : day })}
         >
           <option value="">尽快</option>
@@ -127,7 +126,7 @@ export function EditSettings({
             share={{ accountId: account.id, yuan: draft.yuan }}
             mostOfOrder={mostRebate}
             most={Math.min(mostRebate, account.left)}
-            error={errors.yuan ?? problemAt('rebate')}
+            error={errors.yuan ?? errorAt('rebate')}
             onChange={change}
           />
         )}
@@ -143,12 +142,12 @@ export function EditSettings({
             onChange={event => change({ remark: event.target.value })}
           />
         </div>
-        {draft.method === delivered && cars.length > 0 && (
+        {needsCar(draft.method, cars) && (
           <>
             <ChoiceField
               label="车型"
               value={String(draft.carTypeId ?? '')}
-              error={problemAt('car')}
+              error={errorAt('car')}
               onPick={id => change({ carTypeId: id === '' ? null : Number(id) })}
             >
               {!car && <option value="">请选择</option>}

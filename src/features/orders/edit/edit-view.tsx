@@ -1,16 +1,17 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { keepsFromOrdering } from '#contract/cart/line-problems.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { payableOf } from '#contract/orders/payable.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { forgetOrderChange } from '../../../device/lines/order-changes.ts'
 import { partitionOf } from '../../../device/store/partition.ts'
 import { LineRows, rowsOfShortList } from '../../../trade/line/line-rows.tsx'
-import { sumsOfLines } from '../../../trade/line/line-sums.ts'
+import { sumsOfFilled } from '../../../trade/line/line-sums.ts'
 import { refusalsOf } from '../../../trade/line/refusals.ts'
 import { useOrderChanges } from '../../../trade/use-order-changes.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
+import { fieldOf } from '../../../ui/words/order-problem-words.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
@@ -26,7 +27,7 @@ import css from './edit-page.module.css'
 import { EditSamples } from './edit-samples.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { EditStanding } from './edit-standing.tsx'
-import { editProblemText, fieldOf } from './edit-words.ts'
+import { editProblemText } from './edit-words.ts'
 import { useOrderEdits, type OrderEdits } from './use-order-edits.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -68,7 +69,7 @@ function Opened({
     [orderEdits.settings, cart.settings],
   )
   const { draft, isWrong, ...fields } = useSettingsDraft(target, settings)
-  const sums = useMemo(() => sumsOfLines(lines), [lines])
+  const sums = useMemo(() => sumsOfFilled(lines), [lines])
   const refusals = useMemo(() => refusalsOf(told), [told])
   const free = samples.chosen.reduce((sum, { qty }) => sum + qty, 0)
   const rebate = draft.accountId === null ? 0 : (fenOf(draft.yuan) ?? 0)
@@ -98,7 +99,7 @@ function Opened({
 
   /** A draft may have problems; an order that is handed in has none. */
   const mayFinish = (mode: Mode): boolean => {
-    const wrong = lines.find(line => line.problems.some(keepsFromOrdering))
+    const wrong = lines.find(line => !isOrderable(line))
     const typed = place.current?.querySelector('[role="spinbutton"][aria-invalid="true"]')
     if (isWrong || typed) {
       notify.error('请先改好标出的内容')
