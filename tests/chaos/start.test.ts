@@ -9,7 +9,7 @@ import { signIn } from '../support/portal/account.ts'
 import { Client, overHttp } from '../support/portal/client.ts'
 import { password } from '../api/support/people.ts'
 import { copyDataFolder } from '../support/database/database.ts'
-import type { Filling } from '../support/database/databases.setup.ts'
+import type { Filling } from '../support/database/template.ts'
 import { fixturePhones } from '../support/fixture/fill-fixture.ts'
 import { runProgram, startPortal, type Portal } from '../support/portal/portal.ts'
 

@@ -4,7 +4,7 @@ import { buildApp } from '#server/process/app.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readConfig, type Config } from '#server/process/config.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import type { Filling } from './databases.setup.ts'
+import type { Filling } from './template.ts'
 import { testClock, testEnvironment, type TestClock } from './test-clock.ts'
 
 export interface TestApp {

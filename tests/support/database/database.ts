@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { copyPrepared } from '../portal/copy-prepared.ts'
-import type { Filling, Kind, Template } from './databases.setup.ts'
+import type { Filling, Kind, Template } from './template.ts'
 import { openPglite } from './open-pglite.ts'
 import { temporaryFolder } from '../portal/temporary-folder.ts'
 

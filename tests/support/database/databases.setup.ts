@@ -14,26 +14,8 @@ import { fillFixture } from '../fixture/fill-fixture.ts'
 import { openPglite } from './open-pglite.ts'
 import { startPostgres, type Cluster } from './postgres.ts'
 import { temporaryFolder } from '../portal/temporary-folder.ts'
+import type { Filling, Kind, Template } from './template.ts'
 import { testClock, testEnvironment } from './test-clock.ts'
-
-/** A template holds the tables alone, a dealer, a customer and a few products besides, or the whole demo. */
-export type Filling = 'empty' | 'fixture' | 'demo'
-export type Kind = Database['kind']
-
-/** A prepared database that test files copy theirs from. */
-export interface Template {
-  /** The data folder: with the embedded database, and with the demo's files where it holds the demo. */
-  readonly folder: string
-  /** URL of the maintenance database of a real PostgreSQL, whose template has the filling's name. */
-  readonly postgresUrl: string
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Answers `kind/filling` with that template. */
-    templatesUrl: string
-  }
-}
 
 async function fill({ db }: Database, filling: Filling, folder: string): Promise<void> {
   const clock = testClock()
@@ -87,7 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const [, kind, filling] = request.url?.split('/') ?? []
     templateOf(kind as Kind, filling as Filling).then(
       template => response.end(JSON.stringify(template)),
-      error => response.writeHead(500).end(String(error)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
   server.listen(0, '127.0.0.1')
