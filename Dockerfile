@@ -4,6 +4,7 @@ FROM node:20-slim AS build
 ARG WITH_DEMO=0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY demo/package.json demo/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev && mkdir -p demo && \

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { daysBefore } from './day.ts'
 
 type Place = readonly [districtCode: string, detail: string, contact: string, carType?: number]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { demoAccounts } from './accounts.ts'
 import { creditCode } from './credit-code.ts'
 import { daysBefore } from './day.ts'

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 
 /** Industry → channel → segments, as the food service trade divides its customers. */
 const industries: readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[] = [

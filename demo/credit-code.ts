@@ -1,4 +1,4 @@
-import { creditCheckOf } from '#contract/account/identity.ts'
+import { creditCheckOf } from '../contract/account/identity.ts'
 
 /** A 统一社会信用代码 as it could be: a company (91) registered in that district. */
 export const creditCode = (districtCode: string, serial: number): string => {

@@ -1,4 +1,4 @@
-export { shanghaiDay as dayOf } from '#server/kit/clock.ts'
+export { shanghaiDay as dayOf } from '../server/kit/clock.ts'
 
 export const dayMs = 24 * 3600_000
 

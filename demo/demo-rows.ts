@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { addressRows, contactRows, selfAddresses } from './addresses.ts'
 import { applicationHistoryRows, applicationRows } from './applications.ts'
 import { businessRows } from './businesses.ts'

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { creditCode } from './credit-code.ts'
 import type { Random } from './random.ts'
 

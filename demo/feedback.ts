@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { FeedbackType } from '../contract/feedback/life-cycle.ts'
+import type { Tx } from '../server/db/schema.ts'
 import { demoAccounts } from './accounts.ts'
 import { daysBefore } from './day.ts'
 

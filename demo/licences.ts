@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NewRow } from '#server/db/schema.ts'
-import { projectRoot } from '#server/kit/project-root.ts'
+import type { NewRow } from '../server/db/schema.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
 import { licenceFileId } from './applications.ts'
 
 /** The picture is stored and not drawn here, since a machine without Chinese fonts could not draw it. */

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import type { DemoSource } from './rows.ts'
 
 export const mallRows = ({ pictures }: DemoSource): NewRow<'mall_setting'>[] => [

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { privacyProtocol } from './protocols/privacy.ts'
 import { serviceProtocol } from './protocols/service.ts'
 import { tradeProtocol } from './protocols/trade.ts'

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { systemClock } from '#server/kit/clock.ts'
-import { readConfig, type Config } from '#server/process/config.ts'
-import { migrate } from '#server/process/migrate.ts'
+import { systemClock } from '../server/kit/clock.ts'
+import { readConfig, type Config } from '../server/process/config.ts'
+import { migrate } from '../server/process/migrate.ts'
 import { ensureDemo, reloadDemo } from './ensure-demo.ts'
-import { runAsProgram } from '#server/process/program.ts'
-import { StartupError } from '#server/kit/startup-error.ts'
-import { openStore } from '#server/process/store.ts'
+import { runAsProgram } from '../server/process/program.ts'
+import { StartupError } from '../server/kit/startup-error.ts'
+import { openStore } from '../server/process/store.ts'
 
 const target = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${new URL(databaseUrl).pathname.slice(1)}`

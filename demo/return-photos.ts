@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '#server/kit/project-root.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
 
 /** Photos as a warehouse would take them: a torn carton, thawed goods, a date that is near. */
 const samples = ['return-carton.webp', 'return-thawed.webp', 'return-date.webp'] as const

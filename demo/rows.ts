@@ -1,4 +1,4 @@
-import type { NewRow, Schema } from '#server/db/schema.ts'
+import type { NewRow, Schema } from '../server/db/schema.ts'
 import type { DemoPictures } from './catalog/draw-catalog.ts'
 import type { Random } from './random.ts'
 

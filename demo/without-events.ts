@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../server/db/schema.ts'
 
 /** The naming of triggers that report changes to open pages. */
 const namedLive = '%\\_is\\_live'

@@ -34,6 +34,7 @@ const rooms = [
     packages: { pattern: /^(?!typebox(\/|$))/, why: 'it imports the schema library only' },
   },
   { name: 'server', path: /^server\//, may: ['contract'] },
+  // A package of its own, so it imports by relative paths: `#` would stand for its own files.
   { name: 'demo', path: /^demo\//, may: ['server', 'contract'] },
   { name: 'sw', path: /^sw\//, may: ['device', 'api', 'contract'], packages: noInterface },
 

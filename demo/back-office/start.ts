@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { gatewayClient } from '#server/backoffice/gateway-client.ts'
-import { createKey, revokeKey } from '#server/backoffice/keys.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Config } from '#server/process/config.ts'
-import type { Db } from '#server/db/schema.ts'
+import { gatewayClient } from '../../server/backoffice/gateway-client.ts'
+import { createKey, revokeKey } from '../../server/backoffice/keys.ts'
+import type { Clock } from '../../server/kit/clock.ts'
+import type { Config } from '../../server/process/config.ts'
+import type { Db } from '../../server/db/schema.ts'
 import { backOffice, type Later } from './desk.ts'
 
 interface Stored {

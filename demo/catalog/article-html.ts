@@ -1,4 +1,4 @@
-import type { Picture } from '#server/db/tables/content-schema.ts'
+import type { Picture } from '../../server/db/tables/content-schema.ts'
 import type { Block } from './article.ts'
 
 const row = (cells: readonly string[], cell: (text: string) => string) =>

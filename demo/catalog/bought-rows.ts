@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import { dayMs, daysBefore } from '../day.ts'
 import type { Random } from '../random.ts'
 import type { DemoSource } from '../rows.ts'

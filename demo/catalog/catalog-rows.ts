@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import { boughtRows } from './bought-rows.ts'
 import { dealerPriceRows, terminalPriceRows, tierPriceRows } from './price-rows.ts'

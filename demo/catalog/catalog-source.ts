@@ -1,4 +1,4 @@
-import { legalAbove, legalBelow, type QuantityRule } from '#contract/cart/quantity.ts'
+import { legalAbove, legalBelow, type QuantityRule } from '../../contract/cart/quantity.ts'
 import { categoryTree } from './category-tree.ts'
 import type { Product } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import type { Product } from './product.ts'
 import { pictureKey, type DemoPictures } from './draw-catalog.ts'
 import type { BannerName } from './banners.ts'

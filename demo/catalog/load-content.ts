@@ -1,5 +1,5 @@
-import type { Schema, Tx } from '#server/db/schema.ts'
-import { storeArticle, storeCookbook, storePage } from '#server/domains/content/public.ts'
+import type { Schema, Tx } from '../../server/db/schema.ts'
+import { storeArticle, storeCookbook, storePage } from '../../server/domains/content/public.ts'
 import { daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { articleHtml } from './article-html.ts'

@@ -1,4 +1,4 @@
-import type { skuTags, storages } from '#contract/catalog/entries.ts'
+import type { skuTags, storages } from '../../contract/catalog/entries.ts'
 import type { ProductLook } from '../art/looks.ts'
 
 interface Cooking {

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { placedProducts, type PlacedProduct } from './catalog-source.ts'

@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 
 const words = ['薯条', '鸡块', '薯饼', '蛋挞', '芝士条', '可颂', '汉堡胚', '薯角', '洋葱圈', '番茄酱']

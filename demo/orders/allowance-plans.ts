@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import type { DemoRows } from '../rows.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../../server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 
 /** Days on which a rebate was granted. */

@@ -1,6 +1,6 @@
-import type { OrderAction, OrderKind } from '#contract/orders/life-cycle.ts'
-import { purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
-import { terminalTransitions } from '#contract/orders/terminal-life-cycle.ts'
+import type { OrderAction, OrderKind } from '../../contract/orders/life-cycle.ts'
+import { purchaseTransitions } from '../../contract/orders/purchase-life-cycle.ts'
+import { terminalTransitions } from '../../contract/orders/terminal-life-cycle.ts'
 import type { Random } from '../random.ts'
 
 /** The steps after handing in that lead to each state. */

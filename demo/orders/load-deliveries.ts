@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../../server/db/schema.ts'
 
 /** How many confirmed orders have come how far: nothing shipped, on a note, on the way, signed short. */
 const standings = 4

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../../server/db/schema.ts'
 import { seededRandom } from '../random.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import type { Article } from '../trade/article.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentWay } from '#contract/payments/life-cycle.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { PaymentWay } from '../../contract/payments/life-cycle.ts'
+import type { Tx } from '../../server/db/schema.ts'
 import { dayMs, dayOf, daysBefore } from '../day.ts'
 
 /** A bill for a dealer: the confirmed orders of one of its days, together. */

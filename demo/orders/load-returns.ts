@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { countingReturns } from '#contract/returns/life-cycle.ts'
-import type { Tx } from '#server/db/schema.ts'
+import { countingReturns } from '../../contract/returns/life-cycle.ts'
+import type { Tx } from '../../server/db/schema.ts'
 import { daysBefore } from '../day.ts'
 import { readReturnPhoto, returnPhotoIds } from '../return-photos.ts'
 

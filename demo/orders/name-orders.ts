@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../../server/db/schema.ts'
 
 /** Messages about orders name the newest one that they can mean, and lead to it. */
 export const nameOrdersInMessages = async (tx: Tx): Promise<void> => {

@@ -1,4 +1,4 @@
-import { legalBelow } from '#contract/cart/quantity.ts'
+import { legalBelow } from '../../contract/cart/quantity.ts'
 import type { Random } from '../random.ts'
 import { dayMs, daysBefore } from '../day.ts'
 import type { DemoRows } from '../rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/schema.ts'
+import type { Tx } from '../../server/db/schema.ts'
 
 const words = [
   '复炸后 20 分钟仍然酥脆，适合外卖，准备加入下个月的菜单。',

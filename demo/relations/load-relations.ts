@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewRow, Tx } from '#server/db/schema.ts'
+import type { NewRow, Tx } from '../../server/db/schema.ts'
 import { dayOf, daysBefore } from '../day.ts'
 import { seededRandom, type Random } from '../random.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'

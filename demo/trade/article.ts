@@ -1,5 +1,5 @@
-import type { Storage } from '#contract/cart/line-sums.ts'
-import { legalBelow } from '#contract/cart/quantity.ts'
+import type { Storage } from '../../contract/cart/line-sums.ts'
+import { legalBelow } from '../../contract/cart/quantity.ts'
 import { legalCases } from '../catalog/catalog-source.ts'
 import type { Random } from '../random.ts'
 

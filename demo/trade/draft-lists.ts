@@ -1,4 +1,4 @@
-import { storageOrder, type Capacity, type Storage } from '#contract/cart/line-sums.ts'
+import { storageOrder, type Capacity, type Storage } from '../../contract/cart/line-sums.ts'
 import type { Random } from '../random.ts'
 import { casesOf, draftLine, isInOrder, shuffled, type Article, type DraftLine } from './article.ts'
 import { faultLine, type FaultPlace } from './fault-lines.ts'

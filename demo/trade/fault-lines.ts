@@ -1,4 +1,4 @@
-import { legalAbove } from '#contract/cart/quantity.ts'
+import { legalAbove } from '../../contract/cart/quantity.ts'
 import type { Random } from '../random.ts'
 import { draftLine, isInOrder, shuffled, type Article, type DraftLine } from './article.ts'
 import { retiredCodes, type Fault } from './list-plans.ts'

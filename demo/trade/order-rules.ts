@@ -1,4 +1,4 @@
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 
 /** Yuan and cases that one order has to come to; terminal customers order little and often. */
 const minimums: readonly (readonly [businessId: number, yuan: number, cases: number])[] = [

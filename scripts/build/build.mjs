@@ -1,82 +1,95 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensurePackages } from '../packages.mjs'
 import { sumOf } from '../test/processor-time.mjs'
 import { giveUp, root, run, tool } from '../run.mjs'
 
-/** Everything that the build is made from. */
-const inputs = [
+const shared = [
   'contract',
-  'demo',
-  'index.html',
   'package-lock.json',
   'package.json',
-  'public',
-  'scripts/build/asset-names.ts',
   'scripts/build/build.mjs',
-  'scripts/build/keep-maps.ts',
-  'scripts/build/lean-router.ts',
-  'scripts/build/precompress.ts',
-  'scripts/build/with-integrity.ts',
-  'server',
-  'src',
-  'sw',
   'tsconfig.base.json',
-  'vite.config.ts',
-  'vite.rendering.config.ts',
-  'vite.server.config.ts',
 ]
 
-const stamp = path.join(root, 'dist', 'inputs.sha256')
+/**
+ * The parts of dist, each with everything that it is made from: a change of the server or the demo leaves the page and
+ * its worker as they are. The program that renders the page names the page's files, so both are one part.
+ */
+export const parts = [
+  {
+    name: 'page',
+    configs: ['vite.config.ts', 'vite.rendering.config.ts'],
+    inputs: [
+      ...shared,
+      'index.html',
+      'public',
+      'scripts/build/asset-names.ts',
+      'scripts/build/keep-maps.ts',
+      'scripts/build/lean-router.ts',
+      'scripts/build/precompress.ts',
+      'scripts/build/with-integrity.ts',
+      'scripts/docs/screenshot-list.ts',
+      'src',
+      'sw',
+      'vite.config.ts',
+      'vite.rendering.config.ts',
+    ],
+  },
+  {
+    name: 'server',
+    configs: ['vite.server.config.ts'],
+    inputs: [...shared, 'demo', 'server', 'vite.server.config.ts'],
+  },
+]
 
-/** @param {string} name @returns {string[]} every file at or below it, in a stable order */
-function filesOf(name) {
-  const entries = readdirSync(path.join(root, path.dirname(name)), { withFileTypes: true })
-  const entry = entries.find(one => one.name === path.basename(name))
+/** @param {string} folder @param {string} name @returns {string[]} every file at or below it, in a stable order */
+function filesOf(folder, name) {
+  const entry = statSync(path.join(folder, name), { throwIfNoEntry: false })
   if (!entry) return []
   if (!entry.isDirectory()) return [name]
-  const children = readdirSync(path.join(root, name)).toSorted()
-  return children.flatMap(child => filesOf(path.posix.join(name, child)))
+  const children = readdirSync(path.join(folder, name)).toSorted()
+  return children.flatMap(child => filesOf(folder, path.posix.join(name, child)))
 }
 
-function hashOfInputs() {
+/** @param {readonly string[]} inputs @param {string} [folder] of the sources */
+export function hashOf(inputs, folder = root) {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesOf)) {
+  for (const file of inputs.flatMap(name => filesOf(folder, name))) {
     if (/\.test\.tsx?$/.test(file)) continue
     hash
       .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
+      .update(readFileSync(path.join(folder, file)))
       .update('\0')
   }
   return hash.digest('hex')
 }
 
-function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfInputs()
-}
-
 /**
- * Builds page, worker and server, unless dist was built from these very sources.
+ * Builds the parts that dist does not hold as they follow from the sources.
  *
  * @returns {Promise<number | null>} the processor seconds, where they are known; fails with the words of the builder
  */
 export async function ensureBuilt() {
-  if (isBuilt()) return 0
-  console.error('Building the page and the server …')
-  const hash = hashOfInputs()
-  // Removed first, so that an interrupted build does not look finished.
-  rmSync(stamp, { force: true })
   /** @type {number | null} */
   let processor = 0
-  for (const config of ['vite.config.ts', 'vite.rendering.config.ts', 'vite.server.config.ts']) {
-    const args = ['build', '--config', config, '--logLevel', 'warn']
-    const { code, output, processor: used } = await run(tool('vite'), args, { quiet: true })
-    if (code !== 0) throw new Error(`${output}\nThe build failed.`)
-    processor = sumOf([processor, used])
+  for (const { name, configs, inputs } of parts) {
+    const stamp = path.join(root, 'dist', `${name}.sha256`)
+    const hash = hashOf(inputs)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    console.error(`Building the ${name} …`)
+    // Removed first, so that an interrupted build does not look finished.
+    rmSync(stamp, { force: true })
+    for (const config of configs) {
+      const args = ['build', '--config', config, '--logLevel', 'warn']
+      const { code, output, processor: used } = await run(tool('vite'), args, { quiet: true })
+      if (code !== 0) throw new Error(`${output}\nThe build failed.`)
+      processor = sumOf([processor, used])
+    }
+    writeFileSync(stamp, hash)
   }
-  writeFileSync(stamp, hash)
   return processor
 }
 

@@ -18,7 +18,7 @@ let session = nobody
 let faults: ((answer: () => Promise<Response>) => Promise<Response>)[] = []
 
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as AddressInfo
   const network = globalThis.fetch

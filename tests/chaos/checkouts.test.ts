@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { imbalances } from '../api/support/orders/balances.ts'
-import { placingOf, type Placing } from '../api/support/orders/orders.ts'
+import { addSku } from '../api/support/cart.ts'
+import { addressBody } from '../api/support/dealer.ts'
+import { placingOf, putIn, type Placing } from '../api/support/orders/orders.ts'
+import { addBusiness, addPerson, password } from '../api/support/people.ts'
 import { signIn } from '../support/portal/account.ts'
 import { Client, overHttp, type Wire } from '../support/portal/client.ts'
 import { copyDataFolder, copyPostgres } from '../support/database/database.ts'
@@ -25,12 +28,12 @@ afterEach(async () => {
 
 async function storage(kind: 'pglite' | 'postgres') {
   if (kind === 'pglite') {
-    const { dataDir, remove } = copyDataFolder('demo')
+    const { dataDir, remove } = await copyDataFolder('fixture')
     cleanUp.push(remove)
     return { dataDir, databaseUrl: '' }
   }
   const { folder, remove } = temporaryFolder('data')
-  const { url, drop } = await copyPostgres('demo')
+  const { url, drop } = await copyPostgres('fixture')
   cleanUp.push(remove, drop)
   return { dataDir: folder, databaseUrl: url }
 }
@@ -46,6 +49,23 @@ async function inDatabase<T>({ dataDir, databaseUrl }: Storage, work: (db: Db) =
   }
 }
 
+/** Three people who order for five dealers, with goods of which there is enough for all. */
+async function addBuyers(db: Db) {
+  const portal = { db, clock: systemClock, config: { passwordCost: 10 } }
+  const car = await db.selectFrom('car_type').select('id').limit(1).executeTakeFirstOrThrow()
+  const people: { readonly phone: string; readonly businesses: readonly number[] }[] = []
+  for (const dealers of [1, 3, 1]) {
+    const businesses: number[] = []
+    while (businesses.length < dealers)
+      businesses.push(await addBusiness(portal, { demo: true, default_car_type_id: car.id }))
+    const { phone } = await addPerson(portal, { user_type: 3, demo: true }, businesses)
+    people.push({ phone, businesses })
+  }
+  const plenty: number[] = []
+  while (plenty.length < ordersEach) plenty.push(await addSku(portal))
+  return { people, plenty }
+}
+
 /** Everything that was ever ordered. */
 const totalOrders = (db: Db) =>
   db
@@ -57,14 +77,11 @@ const totalOrders = (db: Db) =>
       sql<number>`sum(rebate)::bigint`.as('rebate'),
     ])
     .executeTakeFirstOrThrow()
-type Totals = Awaited<ReturnType<typeof totalOrders>>
 
-const totalPlaced = (placed: Placed['placed'], before: Totals): Totals => ({
-  orders: before.orders + placed.length,
-  amount: placed.reduce((sum, { amount }) => sum + amount, before.amount),
-  cases: placed.reduce((sum, { cases }) => sum + cases, before.cases),
-  rebate: placed.reduce((sum, { rebate }) => sum + rebate, before.rebate),
-})
+const totalPlaced = (placed: Placed['placed']): Awaited<ReturnType<typeof totalOrders>> => {
+  const sumOf = (part: 'amount' | 'cases' | 'rebate') => placed.reduce((sum, one) => sum + one[part], 0)
+  return { orders: placed.length, amount: sumOf('amount'), cases: sumOf('cases'), rebate: sumOf('rebate') }
+}
 
 /** One line that somebody orders by itself. Its id is the same however often it is sent. */
 interface Intention {
@@ -80,15 +97,17 @@ const send = ({ client, placing, id }: Intention) =>
   client.expect('POST /purchaseOrders/action/shoppingCartToPo', { body: placing }, { id })
 type Placed = Awaited<ReturnType<typeof send>>
 
-async function plentyOf(client: Client): Promise<Placing[]> {
+async function plentyOf(client: Client, skus: readonly number[]): Promise<Placing[]> {
+  const { id: address } = await client.expect('POST /users/dealerV2/saveReceiveAddress', {
+    body: addressBody(),
+  })
+  for (const sku of skus) await putIn(client, sku, address, 1)
   const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
-  const lines = cart.groups.flatMap(group => group.lines).filter(({ problems }) => problems.length === 0)
+  const lines = cart.groups.flatMap(group => group.lines)
   return Promise.all(
-    lines
-      .slice(0, ordersEach)
-      .map(async ({ id }) =>
-        placingOf(await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [id] } })),
-      ),
+    lines.map(async ({ id }) =>
+      placingOf(await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [id] } })),
+    ),
   )
 }
 
@@ -118,11 +137,10 @@ test.each(['pglite', 'postgres'] as const)(
   'on %s a checkout under one id makes one order, whenever the process is killed, and the last of everything goes to somebody once',
   async kind => {
     const stored = await storage(kind)
-    const before = await inDatabase(stored, async db => {
-      // One line alone is below most dealers' minimum, and nothing else is to end first.
-      await db.deleteFrom('order_set').execute()
-      await db.updateTable('allowance').set({ total: 1_000_000_000 }).execute()
-      return { totals: await totalOrders(db), scarce: await addScarceGoods(db) }
+    const { people, plenty, scarce } = await inDatabase(stored, async db => {
+      const buyers = await addBuyers(db)
+      const dealers = buyers.people.flatMap(({ businesses }) => businesses)
+      return { ...buyers, scarce: await addScarceGoods(db, dealers) }
     })
     const { dataDir, databaseUrl } = stored
     const start = () =>
@@ -131,18 +149,17 @@ test.each(['pglite', 'postgres'] as const)(
     cleanUp.push(() => portal.kill())
     const wire: Wire = request => overHttp(portal.url)(request)
 
-    const { dealer, group, dealerSouth } = demoAccounts
     const all: Intention[] = []
-    for (const { phone, businessIds } of [dealer, group, dealerSouth]) {
-      const [person] = await signIn(new Client(wire), phone, demoPassword)
-      for (const business of businessIds) {
+    for (const { phone, businesses } of people) {
+      const [person] = await signIn(new Client(wire), phone, password)
+      for (const business of businesses) {
         const client = person.as({ business })
         const intend = (isScarce: boolean) => (placing: Placing) =>
           all.push({ client, placing, id: randomUUID(), business, isScarce })
-        const plenty = await plentyOf(client)
-        plenty.forEach(intend(false))
-        const scarce = await scarcePlacings(client, business, before.scarce)
-        scarce.forEach(intend(true))
+        const ofPlenty = await plentyOf(client, plenty)
+        ofPlenty.forEach(intend(false))
+        const ofScarce = await scarcePlacings(client, business, scarce)
+        ofScarce.forEach(intend(true))
       }
     }
     const waiting = inTurns(all)
@@ -178,11 +195,10 @@ test.each(['pglite', 'postgres'] as const)(
     await portal.kill()
     const [totals, wrong, taken] = await inDatabase(
       stored,
-      async db =>
-        [await totalOrders(db), await imbalances({ db }), await takenOf(db, before.scarce)] as const,
+      async db => [await totalOrders(db), await imbalances({ db }), await takenOf(db, scarce)] as const,
     )
     const placed = [...answers.values()].flatMap(answer => answer.placed)
-    expect(totals).toEqual(totalPlaced(placed, before.totals))
+    expect(totals).toEqual(totalPlaced(placed))
     expect(wrong).toEqual([])
     expect(taken.map(({ used }) => used)).toEqual(taken.map(({ ordered }) => ordered))
     expect(taken.filter(({ used, total, isUsedUp }) => used > total || !isUsedUp)).toEqual([])

@@ -13,8 +13,8 @@ import { examine, writeOrders, type Found } from './power-cut/trial.ts'
 
 /** Cuts the power at many moments while orders are written, and each time opens a possible remainder of the disk. */
 async function cutPower(files: Files, cuts: number): Promise<Found[]> {
-  const before = copyDataFolder('empty')
-  const used = copyDataFolder('empty')
+  const before = await copyDataFolder('empty')
+  const used = await copyDataFolder('empty')
   const changes: (Change | { readonly kind: 'acknowledged' })[] = []
   await writeOrders(
     used.dataDir,

@@ -16,12 +16,12 @@ afterEach(async () => {
 
 async function storage(kind: 'pglite' | 'postgres') {
   if (kind === 'pglite') {
-    const { dataDir, remove } = copyDataFolder('demo')
+    const { dataDir, remove } = await copyDataFolder('fixture')
     cleanUp.push(remove)
     return { dataDir, databaseUrl: '' }
   }
   const { folder, remove } = temporaryFolder('data')
-  const { url, drop } = await copyPostgres('demo')
+  const { url, drop } = await copyPostgres('fixture')
   cleanUp.push(remove, drop)
   return { dataDir: folder, databaseUrl: url }
 }

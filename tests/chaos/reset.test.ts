@@ -26,7 +26,7 @@ const use = async <T>(database: Database, work: (database: Database) => Promise<
   }
 }
 
-/** Somebody played with the demo. */
+/** Somebody used the portal. */
 const addTrace = ({ db }: Database) =>
   db.insertInto('industry').values({ id: 9_000, name: '试用痕迹' }).execute()
 
@@ -37,16 +37,17 @@ const state = async ({ db }: Database) => ({
 })
 
 const afresh = { traces: 0, businesses: businessRows('2026-11-01').length, regions: true }
-const played = { ...afresh, traces: 1 }
+/** The fixture's brand, dealer and customer. */
+const played = { ...afresh, traces: 1, businesses: 3 }
 
-function dataFolder(): string {
-  const { dataDir, remove } = copyDataFolder('demo')
+async function dataFolder(): Promise<string> {
+  const { dataDir, remove } = await copyDataFolder('fixture')
   cleanUp.push(remove)
   return dataDir
 }
 
 async function postgres() {
-  const { url, drop } = await copyPostgres('demo')
+  const { url, drop } = await copyPostgres('fixture')
   const { folder, remove } = temporaryFolder('data')
   cleanUp.push(drop, remove)
   await use(await openPostgres(url), addTrace)
@@ -54,7 +55,7 @@ async function postgres() {
 }
 
 test('the embedded database begins anew without a question', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   await use(await openPglite(dataDir), addTrace)
   expect(await run({ dataDir })).toEqual({
     code: 0,
@@ -65,7 +66,7 @@ test('the embedded database begins anew without a question', async () => {
 })
 
 test('without the demo there is nothing to begin anew', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   await use(await openPglite(dataDir), addTrace)
   const { code, lines } = await run({ dataDir, env: { DEMO: '0' } })
   expect([code, lines]).toEqual([1, [expect.stringContaining('DEMO=1')]])

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { demoAccounts } from '#demo/accounts.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { addSku } from '../api/support/cart.ts'
@@ -22,13 +21,12 @@ interface Scarce {
 }
 
 /** An allotment for all dealers, a quota and a rebate for each, none of which is enough for all orders. */
-export const addScarceGoods = async (db: Db): Promise<Scarce> => {
+export const addScarceGoods = async (db: Db, businesses: readonly number[]): Promise<Scarce> => {
   const portal = { db, clock: systemClock }
   const [allotted, rationed, rebated] = [await addSku(portal), await addSku(portal), await addSku(portal)]
   await addAllowance(portal, { kind: 'allotment', sku_id: allotted, total: allotment.ofAllDealers })
   const accounts = new Map<number, number>()
-  const { dealer, group, dealerSouth } = demoAccounts
-  for (const business of [dealer, group, dealerSouth].flatMap(({ businessIds }) => businessIds)) {
+  for (const business of businesses) {
     await quotaOf(portal, business, rationed, quota.ofOneDealer)
     const account = { business_id: business, name: '最后的返利', total: rebate.ofOneDealer }
     accounts.set(business, await addAllowance(portal, { kind: 'rebate', ...account }))

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { signIn } from '../support/portal/account.ts'
 import { Client, overHttp } from '../support/portal/client.ts'
-import { copyDataFolder, type Filling } from '../support/database/database.ts'
+import { password } from '../api/support/people.ts'
+import { copyDataFolder } from '../support/database/database.ts'
+import type { Filling } from '../support/database/template.ts'
+import { fixturePhones } from '../support/fixture/fill-fixture.ts'
 import { runProgram, startPortal, type Portal } from '../support/portal/portal.ts'
 
 const cleanUp: (() => Promise<void> | void)[] = []
@@ -16,8 +18,8 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-function dataFolder(filling: Filling = 'demo'): string {
-  const { dataDir, remove } = copyDataFolder(filling)
+async function dataFolder(filling: Filling = 'fixture'): Promise<string> {
+  const { dataDir, remove } = await copyDataFolder(filling)
   cleanUp.push(remove)
   return dataDir
 }
@@ -45,15 +47,15 @@ test('a port that is taken ends the start with one line that names it', async ()
   cleanUp.push(() => void taken.close())
   const address = taken.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { code, lines } = await refusal({ dataDir: dataFolder(), env: { PORT: port } })
+  const { code, lines } = await refusal({ dataDir: await dataFolder(), env: { PORT: port } })
   expect(lines).toEqual([expect.stringContaining(port)])
   expect(lines[0]).toContain('PORT')
   expect(code).toBe(1)
 })
 
 test('the folder is free again after a start that found its port taken', async () => {
-  const dataDir = dataFolder()
-  const first = await running(dataFolder())
+  const dataDir = await dataFolder()
+  const first = await running(await dataFolder())
   const { code } = await refusal({ dataDir, env: { PORT: new URL(first.url).port } })
   expect(code).toBe(1)
   expect((await running(dataDir)).url).toContain('http')
@@ -74,7 +76,7 @@ test('a data folder that cannot be written ends the start with one line that nam
 test.each(['owner.lock', 'blob'])(
   'a disk with no room for %s ends the start with one line, and leaves the folder to nobody',
   async part => {
-    const dataDir = dataFolder('empty')
+    const dataDir = await dataFolder('empty')
     const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/portal/full-disk.mjs')).href
     const env = { NODE_OPTIONS: `--import ${preload}`, NO_ROOM_FOR: path.join(dataDir, part) }
     const { code, lines } = await refusal({ dataDir, env })
@@ -85,7 +87,7 @@ test.each(['owner.lock', 'blob'])(
 )
 
 test('a disk that fails under the embedded database ends the process with the reason, and the next start serves', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const sign = path.join(dataDir, 'fails')
   const preload = pathToFileURL(path.resolve(import.meta.dirname, '../support/portal/failing-disk.mjs')).href
   const env = { NODE_OPTIONS: `--import ${preload}`, FAILS_WITH: sign }
@@ -95,8 +97,7 @@ test('a disk that fails under the embedded database ends the process with the re
     await portal.kill()
   })
   writeFileSync(sign, '')
-  const { dealer } = demoAccounts
-  const refused = signIn(new Client(overHttp(portal.url)), dealer.phone, demoPassword).then(
+  const refused = signIn(new Client(overHttp(portal.url)), fixturePhones.dealer, password).then(
     () => false,
     () => true,
   )
@@ -106,7 +107,7 @@ test('a disk that fails under the embedded database ends the process with the re
   expect(portal.output()).toContain('could not fsync file')
   rmSync(sign)
   const again = await running(dataDir)
-  await signIn(new Client(overHttp(again.url)), dealer.phone, demoPassword)
+  await signIn(new Client(overHttp(again.url)), fixturePhones.dealer, password)
 })
 
 test.each([
@@ -134,18 +135,18 @@ test('two bad variables are named together', async () => {
 
 test('a database server that does not answer ends the start with one line', async () => {
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
-  const { code, lines } = await refusal({ dataDir: dataFolder(), env })
+  const { code, lines } = await refusal({ dataDir: await dataFolder(), env })
   expect(lines).toEqual([expect.stringContaining('DATABASE_URL')])
   expect(code).toBe(1)
 })
 
 test('Ctrl-C ends a running portal cleanly', async () => {
-  const portal = await startPortal({ dataDir: dataFolder() })
+  const portal = await startPortal({ dataDir: await dataFolder() })
   expect(await portal.stop()).toBe(0)
 })
 
 test('a second start beside a running one ends with one line, and the first one goes on', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const first = await running(dataDir)
   const { code, lines } = await refusal({ dataDir })
   expect(lines).toEqual([expect.stringContaining('in use')])
@@ -154,7 +155,7 @@ test('a second start beside a running one ends with one line, and the first one 
 })
 
 test.each(['migrate', 'demo/reset'])('%s beside a running portal ends with one line', async program => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const first = await running(dataDir)
   const { code, lines } = await refusal({ dataDir, program })
   expect(lines).toEqual([expect.stringContaining('in use')])
@@ -163,7 +164,7 @@ test.each(['migrate', 'demo/reset'])('%s beside a running portal ends with one l
 })
 
 test('of two starts at the same moment exactly one gets the folder', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const starts = await Promise.allSettled([startPortal({ dataDir }), startPortal({ dataDir })])
   const winners = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
   const losers = starts.flatMap(start => (start.status === 'rejected' ? [String(start.reason)] : []))
@@ -173,7 +174,7 @@ test('of two starts at the same moment exactly one gets the folder', async () =>
 })
 
 test('a start after kill -9 takes the folder over', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const first = await running(dataDir)
   await first.kill()
   const second = await running(dataDir)
@@ -181,7 +182,7 @@ test('a start after kill -9 takes the folder over', async () => {
 })
 
 test('of two starts after kill -9 exactly one takes the folder over', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   await (await running(dataDir)).kill()
   const starts = await Promise.allSettled([startPortal({ dataDir }), startPortal({ dataDir })])
   const winners = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
@@ -192,7 +193,7 @@ test('of two starts after kill -9 exactly one takes the folder over', async () =
 const elsewhere = JSON.stringify({ pid: 1, place: 'another machine', began: '' })
 
 test('the owner on another machine is respected while its heart beats', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const lock = path.join(dataDir, 'owner.lock')
   writeFileSync(lock, elsewhere)
   const heart = setInterval(() => utimesSync(lock, new Date(), new Date()), 100)
@@ -203,7 +204,7 @@ test('the owner on another machine is respected while its heart beats', async ()
 })
 
 test('the folder of an owner on another machine that fell silent is taken over', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   const lock = path.join(dataDir, 'owner.lock')
   writeFileSync(lock, elsewhere)
   const longAgo = new Date(Date.now() - 60_000)

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function prepared() {
-  const { url, drop } = await copyPostgres('demo')
+  const { url, drop } = await copyPostgres('fixture')
   const { db, close } = await openPostgres(url)
   const { folder: dataDir, remove } = temporaryFolder('data')
   cleanUp.push(drop, close, remove)

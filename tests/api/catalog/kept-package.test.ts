@@ -20,7 +20,7 @@ let client: Client
 let shelf: Shelf
 
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'demo' })
   client = (await addDealer(portal)).client
   await buildOutput(portal, portal.clock.now(), packagedCookbooks)
   const output = await client.expect('POST /outputs/action/queryLatestOne', { body: {} })

@@ -4,7 +4,7 @@ import { repeated, rowsOf } from './rows.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('demo')
 })
 afterAll(() => database.close())
 

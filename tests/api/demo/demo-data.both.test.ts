@@ -140,7 +140,7 @@ test('what the demo shows would pass its own forms', async () => {
 })
 
 test('everybody but the disabled one signs in by password and by SMS, and nobody while the demo is off', async () => {
-  const portal = await startTestApp()
+  const portal = await startTestApp({ filling: 'demo' })
   const client = stranger(portal)
   for (const account of Object.values(demoAccounts)) {
     const { phone } = account
@@ -167,7 +167,7 @@ test('the demo refuses to start beside a real account, and changes nothing', asy
 })
 
 test('whoever registers while codes are shown belongs to the demo, which starts again beside them', async () => {
-  const portal = await startTestApp()
+  const portal = await startTestApp({ filling: 'demo' })
   const protocols = await stranger(portal).expect('POST /protocols/action/queryList', { body: {} })
   const registration = {
     phone: newPhone(),
@@ -185,7 +185,7 @@ test('whoever registers while codes are shown belongs to the demo, which starts 
 })
 
 test('accounts have more than 99, a few and no unread messages', async () => {
-  const portal = await startTestApp()
+  const portal = await startTestApp({ filling: 'demo' })
   const unread = async (phone: string) => {
     const [client] = await signIn(stranger(portal), phone, demoPassword)
     return client.expect('POST /messageNotices/action/queryUnreadServiceAndInternal', { body: {} })

@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'demo' })
 })
 afterAll(() => portal.close())
 

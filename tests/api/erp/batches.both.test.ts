@@ -5,6 +5,7 @@ import { mostRows } from '#contract/erp/endpoint.ts'
 import type { ErpRow } from '#contract/erp/index.ts'
 import type { GatewayCaller, GatewayKey } from '#server/backoffice/gateway-client.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { addCategory } from '../content/fixtures.ts'
 import { addBuyer } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
 import { addTerminal } from '../support/orders/orders.ts'
@@ -18,7 +19,6 @@ let key: GatewayKey
 let statements = 0
 beforeAll(async () => {
   portal = await startTestApp({
-    filling: 'demo',
     onStatement: () => {
       statements += 1
     },
@@ -108,10 +108,10 @@ describe('products', () => {
   test('rename the cookbooks that name them in the search for cookbooks', async () => {
     const row = product({ name: '冰川鳕鱼条' })
     await push(row)
+    await addCategory(portal, '儿童餐')
     const cookbook = {
       key: newCode(),
-      category: (await portal.db.selectFrom('cookbook_category').select('name').executeTakeFirstOrThrow())
-        .name,
+      category: '儿童餐',
       title: '孩子的午餐盘',
       subtitle: '',
       intro: '',

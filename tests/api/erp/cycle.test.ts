@@ -14,7 +14,7 @@ import { addOrderingDealer, checkoutOf, place, placingOf, putIn } from '../suppo
 let portal: TestApp
 let erp: GatewayCaller
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo', env: { DEMO: '0' } })
+  portal = await startTestApp({ env: { DEMO: '0' } })
   erp = await addErp(portal)
 })
 afterAll(() => portal.close())

@@ -11,7 +11,7 @@ let erp: GatewayCaller
 let dealer: string
 let sku: string
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   key = await addKey(portal)
   erp = await addErp(portal)
   const { business } = await addBuyer(portal)

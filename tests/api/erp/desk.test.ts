@@ -9,7 +9,7 @@ import { applyFor, signedNote } from '../support/orders/returns.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
 })
 afterAll(() => portal.close())
 

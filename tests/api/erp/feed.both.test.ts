@@ -15,7 +15,7 @@ let portal: TestApp
 let erp: GatewayCaller
 let userId: number
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   erp = await addErp(portal)
   userId = (await portal.db.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow()).id
 })

@@ -17,7 +17,7 @@ let erp: GatewayCaller
 let dealer: ReturningDealer
 let sku: number
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo', env: { DEMO: '0' } })
+  portal = await startTestApp({ env: { DEMO: '0' } })
   erp = await addErp(portal)
   dealer = await addOrderingDealer(portal)
   sku = await addSku(portal, { price: 10_000 })

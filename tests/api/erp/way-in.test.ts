@@ -17,7 +17,7 @@ import { sampleFor } from '../support/orders/samples.ts'
 let portal: TestApp
 let key: GatewayKey
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   key = await addKey(portal)
 })
 afterAll(() => portal.close())

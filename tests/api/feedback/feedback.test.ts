@@ -18,7 +18,7 @@ const first = { page: 1, size: 20 } as const
 let portal: TestApp
 let erp: GatewayCaller
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   erp = await addErp(portal)
 })
 afterAll(() => portal.close())

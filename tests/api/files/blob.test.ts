@@ -6,7 +6,7 @@ import { stranger } from '../support/people.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'demo' })
 })
 afterAll(() => portal.close())
 

@@ -13,7 +13,7 @@ let origin: string
 const open: Listener[] = []
 
 beforeAll(async () => {
-  portal = await startTestApp({ filling: 'demo' })
+  portal = await startTestApp()
   origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -23,7 +23,12 @@ let codes = randomInt(5e8)
 type BusinessRow = Insertable<Schema['business']>
 type UserRow = Insertable<Schema['app_user']>
 
-export async function addBusiness(portal: TestApp, row: Partial<BusinessRow> = {}): Promise<number> {
+/** A database whose people get their passwords at the price of tests. */
+export interface Peopled extends Filled {
+  readonly config: Pick<TestApp['config'], 'passwordCost'>
+}
+
+export async function addBusiness(portal: Filled, row: Partial<BusinessRow> = {}): Promise<number> {
   const code = `D${(codes += 1)}`
   const values = { code, name: `商行${code}`, business_type: 1, created_at: portal.clock.now(), ...row }
   const { id } = await portal.db
@@ -41,7 +46,7 @@ export interface Person {
 
 /** A user with the password of every test and memberships of these businesses. */
 export async function addPerson(
-  portal: TestApp,
+  portal: Peopled,
   row: Partial<UserRow> = {},
   businesses: readonly number[] = [],
 ): Promise<Person> {

@@ -5,7 +5,7 @@ import { signInAs, type DemoName } from '../support/demo.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'demo' })
 })
 afterAll(() => portal.close())
 

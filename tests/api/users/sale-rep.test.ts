@@ -8,7 +8,7 @@ import { signInAs } from '../support/demo.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await startTestApp()
+  portal = await startTestApp({ filling: 'demo' })
 })
 afterAll(() => portal.close())
 

@@ -3,7 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '#server/process/app.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readConfig, type Config } from '#server/process/config.ts'
-import { openTestDatabase, type Filling, type TestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import type { Filling } from './template.ts'
 import { testClock, testEnvironment, type TestClock } from './test-clock.ts'
 
 export interface TestApp {
@@ -41,7 +42,7 @@ const counting = (onStatement: () => void): KyselyPlugin => ({
 
 /** The real app on a real database with the real migrations; it does not listen, tests inject into it. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { env = {}, filling = 'demo', beside, onStatement } = options
+  const { env = {}, filling = 'fixture', beside, onStatement } = options
   const database = beside?.database ?? (await openTestDatabase(filling))
   const clock = beside?.clock ?? testClock()
   const { dataDir, databaseUrl } = database

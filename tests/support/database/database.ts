@@ -5,32 +5,45 @@ import { inject } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { copyPrepared } from '../portal/copy-prepared.ts'
+import type { Filling, Kind, Template } from './template.ts'
 import { openPglite } from './open-pglite.ts'
 import { temporaryFolder } from '../portal/temporary-folder.ts'
 
 export interface TestDatabase {
   readonly db: Db
-  readonly kind: 'pglite' | 'postgres'
+  readonly kind: Kind
   readonly dataDir: string
   /** The environment of a second process on the same database; empty for the embedded one. */
   readonly databaseUrl: string
   readonly close: () => Promise<void>
 }
 
-export type Filling = 'empty' | 'demo'
-export type Kind = TestDatabase['kind']
+const asked = new Map<string, Promise<Template>>()
+
+const ask = async (name: string): Promise<Template> => {
+  const answer = await fetch(`${inject('templatesUrl')}/${name}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Template
+}
+
+function templateOf(kind: Kind, filling: Filling): Promise<Template> {
+  const name = `${kind}/${filling}`
+  const found = asked.get(name) ?? ask(name)
+  asked.set(name, found)
+  return found
+}
 
 /** A data folder of its own with a copy of the prepared embedded database. */
-export function copyDataFolder(filling: Filling): { dataDir: string; remove: () => void } {
+export async function copyDataFolder(filling: Filling): Promise<{ dataDir: string; remove: () => void }> {
+  const template = await templateOf('pglite', filling)
   const { folder: dataDir, remove } = temporaryFolder('data')
-  copyPrepared(inject('templates').folders[filling], dataDir)
+  copyPrepared(template.folder, dataDir)
   return { dataDir, remove }
 }
 
 /** A PostgreSQL database of its own, copied from the prepared one. */
 export async function copyPostgres(filling: Filling): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { postgresUrl } = inject('templates')
-  if (!postgresUrl) throw new Error('this run has no PostgreSQL: TEST_DB=pglite')
+  const { postgresUrl } = await templateOf('postgres', filling)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new Client({ connectionString: postgresUrl })
@@ -45,7 +58,7 @@ export async function copyPostgres(filling: Filling): Promise<{ url: string; dro
 }
 
 async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
-  const { dataDir, remove } = copyDataFolder(filling)
+  const { dataDir, remove } = await copyDataFolder(filling)
   const { db, kind, close } = await openPglite(dataDir, NodeFS)
   const closeAndRemove = async () => {
     await close()
@@ -56,7 +69,7 @@ async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
 
 async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  if (filling === 'demo') copyPrepared(inject('templates').demoFiles, dataDir)
+  if (filling === 'demo') copyPrepared((await templateOf('postgres', filling)).folder, dataDir)
   const { url, drop } = await copyPostgres(filling)
   const { db, kind, close } = await openPostgres(url)
   const closeAndDrop = async () => {
@@ -70,7 +83,7 @@ async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
 /** The kind of database that this run tests: TEST_DB, by default the embedded one. */
 const chosen: Kind = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'pglite'
 
-/** A migrated database for this test alone, with the demo's rows unless the test wants none. */
-export function openTestDatabase(filling: Filling = 'demo', kind: Kind = chosen): Promise<TestDatabase> {
+/** A migrated database for this test alone, with the fixture's rows unless the test wants others. */
+export function openTestDatabase(filling: Filling = 'fixture', kind: Kind = chosen): Promise<TestDatabase> {
   return kind === 'postgres' ? openCopyOfPostgres(filling) : openCopyOfPglite(filling)
 }

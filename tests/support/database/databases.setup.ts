@@ -1,4 +1,7 @@
 import { cpSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
@@ -7,68 +10,75 @@ import { readConfig } from '#server/process/config.ts'
 import { migrate } from '#server/process/migrate.ts'
 import { openPostgres, type Database } from '#server/db/open.ts'
 import { ensureDemo } from '#demo/ensure-demo.ts'
+import { fillFixture } from '../fixture/fill-fixture.ts'
 import { openPglite } from './open-pglite.ts'
 import { startPostgres, type Cluster } from './postgres.ts'
 import { temporaryFolder } from '../portal/temporary-folder.ts'
+import type { Filling, Kind, Template } from './template.ts'
 import { testClock, testEnvironment } from './test-clock.ts'
 
-/** The templates that every test file copies its database from. */
-export interface Templates {
-  /** A migrated and a demo-filled data folder for the embedded database. */
-  readonly folders: { readonly empty: string; readonly demo: string }
-  /** URL of the maintenance database of a real PostgreSQL, which holds the templates `empty` and `demo`. */
-  readonly postgresUrl: string | null
-  /** The demo's files for tests on PostgreSQL; the embedded database has them in its folder. */
-  readonly demoFiles: string
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    templates: Templates
-  }
-}
-
-/** Migrates a database; fills it with the demo if a folder for its files is given. */
-async function prepare(database: Database, demoFolder?: string): Promise<void> {
+async function fill({ db }: Database, filling: Filling, folder: string): Promise<void> {
   const clock = testClock()
-  await migrate(database.db, clock)
-  const env = { ...testEnvironment, DATA_DIR: demoFolder }
-  if (demoFolder !== undefined) await ensureDemo(database.db, readConfig(env), clock)
-  await database.close()
+  const config = readConfig({ ...testEnvironment, DATA_DIR: folder })
+  if (filling === 'empty') await migrate(db, clock)
+  else if (filling === 'demo') await ensureDemo(db, config, clock)
+  else await fillFixture({ db, config, clock })
 }
 
-async function prepareFolders(root: string): Promise<Templates['folders']> {
-  const folders = { empty: path.join(root, 'empty'), demo: path.join(root, 'demo') }
-  await prepare(await openPglite(folders.empty, NodeFS))
-  cpSync(folders.empty, folders.demo, { recursive: true })
-  await prepare(await openPglite(folders.demo, NodeFS), folders.demo)
-  return folders
+/** Migrates and fills a template when a test first asks for it, since a run needs some of them only. */
+function templatesIn(root: string) {
+  const prepared = new Map<string, Promise<Template>>()
+  let cluster: Promise<Cluster> | undefined
+
+  const prepare = async (kind: Kind, filling: Filling): Promise<Template> => {
+    const folder = path.join(root, kind, filling)
+    const base = filling === 'empty' ? undefined : await templateOf(kind, 'empty')
+    let database: Database
+    let postgresUrl = ''
+    if (kind === 'postgres') {
+      const { url } = await (cluster ??= startPostgres())
+      postgresUrl = url()
+      const client = new Client({ connectionString: postgresUrl })
+      await client.connect()
+      await client.query(`create database ${filling} ${base ? 'template empty' : ''}`)
+      await client.end()
+      database = await openPostgres(url(filling), { patient: true })
+    } else {
+      if (base) cpSync(base.folder, folder, { recursive: true })
+      database = await openPglite(folder, NodeFS)
+    }
+    await fill(database, filling, folder)
+    await database.close()
+    return { folder, postgresUrl }
+  }
+
+  function templateOf(kind: Kind, filling: Filling): Promise<Template> {
+    const name = `${kind}/${filling}`
+    const found = prepared.get(name) ?? prepare(kind, filling)
+    prepared.set(name, found)
+    return found
+  }
+  return { templateOf, stop: async () => (await cluster)?.stop() }
 }
 
-async function preparePostgres(cluster: Cluster, demoFiles: string): Promise<void> {
-  const client = new Client({ connectionString: cluster.url() })
-  await client.connect()
-  await client.query('create database empty')
-  await prepare(await openPostgres(cluster.url('empty'), { patient: true }))
-  await client.query('create database demo template empty')
-  await client.end()
-  await prepare(await openPostgres(cluster.url('demo'), { patient: true }), demoFiles)
-}
-
-/**
- * Migrates and fills each kind of database once per run. TEST_DB=pglite skips PostgreSQL, TEST_DB=postgres the embedded
- * one.
- */
+/** Prepares templates in this process, for the processes of all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const only = process.env['TEST_DB']
   const { folder: root, remove } = temporaryFolder('templates')
-  const cluster = only === 'pglite' ? null : await startPostgres()
-  const demoFiles = path.join(root, 'files')
-  if (cluster) await preparePostgres(cluster, demoFiles)
-  const folders = only === 'postgres' ? { empty: '', demo: '' } : await prepareFolders(root)
-  project.provide('templates', { folders, postgresUrl: cluster?.url() ?? null, demoFiles })
+  const { templateOf, stop } = templatesIn(root)
+  const server = createServer((request, response) => {
+    const [, kind, filling] = request.url?.split('/') ?? []
+    templateOf(kind as Kind, filling as Filling).then(
+      template => response.end(JSON.stringify(template)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('templatesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
-    await cluster?.stop()
+    server.close()
+    server.closeAllConnections()
+    await stop()
     remove()
   }
 }
