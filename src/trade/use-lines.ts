@@ -7,6 +7,7 @@ import { onNotice } from '../device/store/announce.ts'
 import { LineStore, unread, type ListState } from '../device/lines/line-store.ts'
 import { listQueries } from '../device/lines/list-queries.ts'
 import type { WantedChange } from '../device/lines/edit-writer.ts'
+import { forgetAllUnstored } from '../device/lines/unstored-lists.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import type { Partition } from '../device/store/rows.ts'
 import type { FilledLine } from '../device/lines/filled-line.ts'
@@ -14,7 +15,11 @@ import type { ProductFacts } from '../device/lines/known-products.ts'
 import '../device/db/page-signed-in.ts'
 
 let current: { readonly partition: Partition; readonly store: LineStore } | undefined
-userStore.onLeave(() => (current = undefined))
+
+userStore.onLeave(() => {
+  current = undefined
+  forgetAllUnstored()
+})
 
 /** One store for all parts of the page; another user or business begins with an empty one. */
 const storeOf = (partition: Partition): LineStore => {

@@ -1,4 +1,3 @@
-import { userStore } from '../../api/user-store.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import type { AnswerRow, Partition, SnapshotRow } from '../store/rows.ts'
 import type { ListParts } from '../store/view.ts'
@@ -9,7 +8,9 @@ const keyOf = (partition: Partition, target: Target) => `${partition}|${target}`
 
 /** By partition and list, as long as the page stands. */
 const unstored = new Map<string, ReadList>()
-userStore.onLeave(() => unstored.clear())
+
+/** The person has left. */
+export const forgetAllUnstored = (): void => unstored.clear()
 
 /** A list that the portal has answered and that this device cannot keep: its disk is full, or its database is forbidden. */
 export const holdUnstored = (list: ReadList): void => {

@@ -71,7 +71,8 @@ async function completeSnapshot(
     const result = results[at]
     return kept.target === list && result ? [{ kept, result }] : []
   })
-  if (own.length === 0 || !own.every(({ kept, result }) => isClear(kept, result, before.get(kept.key)))) return
+  if (own.length === 0 || !own.every(({ kept, result }) => isClear(kept, result, before.get(kept.key))))
+    return
   const after = new Map(own.map(({ kept, result }) => [kept.key, result.line]))
   const lines = snapshot.lines.map(line => ({ ...line, ...after.get(line.key) }))
   await tx.objectStore('snapshots').put({ ...snapshot, lines, revision: revisions[list], settled: n })
