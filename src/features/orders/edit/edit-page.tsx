@@ -71,7 +71,12 @@ export default function EditPage() {
       <Loaded query={query} what="正在修改的订单" skeleton={skeleton}>
         {open =>
           open ? (
-            <EditView key={targetOf(open)} cart={open} skeleton={skeleton} />
+            <EditView
+              key={targetOf(open)}
+              cart={open}
+              skeleton={skeleton}
+              onMissing={() => void query.refetch()}
+            />
           ) : (
             <EmptyState
               title="没有正在修改的订单"

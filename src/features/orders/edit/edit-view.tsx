@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
@@ -34,9 +34,23 @@ import { useSettingsDraft } from './use-settings-draft.ts'
 type Mode = Finish['mode']
 
 /** The order being changed; the list of its lines is read from the device, where every answer is kept first. */
-export function EditView({ cart, skeleton }: { cart: OrderCart; skeleton: ReactNode }) {
+export function EditView({
+  cart,
+  skeleton,
+  onMissing,
+}: {
+  cart: OrderCart
+  skeleton: ReactNode
+  /** The device has not taken the answer: it got another id while it was read. */
+  onMissing: () => void
+}) {
   const target = targetOf(cart)
   const edits = useOrderEdits(target)
+  const isMissing = edits.isRead && edits.answer === null
+  const askAgain = useEffectEvent(onMissing)
+  useEffect(() => {
+    if (isMissing) askAgain()
+  }, [isMissing])
   return edits.answer ? <Opened target={target} cart={edits.answer} orderEdits={edits} /> : skeleton
 }
 
