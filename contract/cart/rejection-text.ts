@@ -14,7 +14,7 @@ const everywhere: Readonly<Record<Rejection, string>> = {
   removed: '该商品已被移除，如仍需要请重新加入',
   ordered: '该商品已下单，如仍需要请重新加入',
   otherStorage: '该商品与这张订单的温层不同，请另行下单',
-  changeOver: '订单已不在这次修改中，这项改动还没有保存，请到修改订单页处理',
+  changeOver: '订单已不在这次修改中，这项改动没有保存，请在修改订单页核对',
 }
 
 const only: Readonly<Record<List | 'order', Partial<Record<Rejection, string>>>> = {

@@ -1,4 +1,4 @@
-/** What the cells of a column are, and their values. `S` is the value of a status. */
+/** The kind of a column's cells, and their values. `S` is the value of a status. */
 export type Cells<R, S = string> =
   /** A link opens the row; every list has one, its first. The note follows the text in a table. */
   | { readonly kind: 'text' | 'link'; readonly value: (row: R) => string; readonly note?: (row: R) => string }
@@ -17,7 +17,7 @@ export interface Fit {
   readonly width?: number
   /** Always stays, even in a narrow table; two or three of them. */
   readonly main?: true
-  /** Which columns leave a table that is too narrow, the lowest first; those without a number leave after them. */
+  /** The order in which columns leave a table that is too narrow, the lowest first; those without a number leave last. */
   readonly leaves?: number
   /** The least width. Without it, text may shrink to a part of its width, and other columns do not shrink. */
   readonly least?: number

@@ -107,11 +107,11 @@ export function useDeferredLines<T extends List>(target: T) {
 export const useOrderLines = (target: OrderTarget): ListState<OrderTarget> =>
   useKept<OrderTarget, ListState<OrderTarget>>(target, whole)
 
-/** Waits until the server has answered for every edit of a list; false where that has to wait longer. */
-export function useAllSent(target: Target): () => Promise<boolean> {
+/** Waits until the server has answered for every edit of a list. */
+export function useAllSent(target: Target): () => ReturnType<LineStore['allSent']> {
   const partition = partitionOf(useUser())
   return useCallback(
-    async () => partition !== null && storeOf(partition).allSent(target),
+    async () => (partition ? storeOf(partition).allSent(target) : 'sent'),
     [partition, target],
   )
 }

@@ -3,7 +3,7 @@ import { announce, onNotice, type Notice } from '../store/announce.ts'
 import { coalesce } from '../store/coalesce.ts'
 import type { WantedChange } from './edit-writer.ts'
 import { fillOf, isSameLine, type Fill, type FilledLine } from './filled-line.ts'
-import { keepEdits } from '../outbox/outbox.ts'
+import { endWait, keepEdits } from '../outbox/outbox.ts'
 import type { AnswerOf, EditNotice, KnownProductRow, OrderCart, Partition } from '../store/rows.ts'
 import { keepKnownProducts, readKnownProducts, type ProductFacts } from './known-products.ts'
 import { withUnstored } from './unstored-lists.ts'
@@ -158,15 +158,29 @@ export class LineStore {
     this.#seen = new Map([...this.#seen, ...rows.map((row): [number, KnownProductRow] => [row.skuId, row])])
   }
 
-  /** Waits until the server has answered for every edit of a list; false where that has to wait longer. */
-  async allSent(target: Target): Promise<boolean> {
+  /**
+   * Waits until the server has answered for every edit of a list. `waits`: it does not answer at present. `refused`: it
+   * has refused one of them, or the change that they were meant for is over.
+   */
+  async allSent(target: Target): Promise<'sent' | 'waits' | 'refused'> {
+    const refusals = () => this.state(target).told.filter(row => row.told.kind === 'rejected')
+    const before = new Set(refusals().map(({ gen }) => gen))
+    const isNew = ({ gen, told }: EditNotice) =>
+      !before.has(gen) || (told.kind === 'rejected' && told.reason === 'changeOver')
+    if (this.state(target).isWaiting) {
+      // The person asks for a try now.
+      await endWait(this.#partition).catch(() => undefined)
+      await this.refresh()
+      announce({ partition: this.#partition, what: 'kept' })
+    }
     return new Promise(resolve => {
       const look = () => {
         const { isRead, unsent, isWaiting, lines } = this.state(target)
         const isDone = isRead && unsent === 0
         if (!isDone && !isWaiting && !lines.some(({ status }) => status === 'unsaved')) return
         stop()
-        resolve(isDone)
+        if (!isDone) resolve('waits')
+        else resolve(refusals().some(isNew) ? 'refused' : 'sent')
       }
       const stop = this.subscribe(() => queueMicrotask(look))
       queueMicrotask(look)

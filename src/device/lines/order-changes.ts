@@ -17,6 +17,8 @@ export interface OrderChangeKept {
 /** Every row of changed orders: their targets have one beginning. */
 const ofOrders = (partition: Partition) => IDBKeyRange.bound([partition, 'order:'], [partition, 'order;'])
 
+const byAge = (one: EditNotice, other: EditNotice) => one.at - other.at
+
 const isHeld = ({ told }: EditNotice) => told.kind === 'rejected' && told.reason === 'changeOver'
 
 /** The orders whose change this device keeps, the one that was read last first. */
@@ -30,7 +32,7 @@ export async function readOrderChanges(partition: Partition): Promise<readonly O
     tx.objectStore('inflight').get(partition),
     tx.objectStore('told').getAll(range),
   ])
-  const edits = [...told.filter(isHeld), ...(inflight?.edits ?? []), ...pending]
+  const edits = [...told.filter(isHeld).toSorted(byAge), ...(inflight?.edits ?? []), ...pending]
   const changeOf = ({ target, at }: SnapshotRow) => {
     const answer = answers.find(row => row.target === target)?.answer
     if (!isOrderTarget(target) || !answer || !('settings' in answer)) return []
@@ -51,6 +53,16 @@ async function forget(tx: Tx, partition: Partition, target: OrderTarget): Promis
   await tx.objectStore('answers').delete([partition, target])
 }
 
+/** Edits wait, are on their way, or have a notice that the person has not answered. */
+async function isOpen(tx: Tx, partition: Partition, target: OrderTarget): Promise<boolean> {
+  const [pending, told, inflight] = await Promise.all([
+    tx.objectStore('pending').count(rangeOf(partition, target)),
+    tx.objectStore('told').count(rangeOf(partition, target)),
+    tx.objectStore('inflight').get(partition),
+  ])
+  return pending + told > 0 || inflight?.edits.some(edit => edit.target === target) === true
+}
+
 /** The change was handed in or given up: nothing of it stays. */
 export const forgetOrderChange = async (partition: Partition, target: OrderTarget): Promise<void> =>
   write(async tx => forget(tx, partition, target))
@@ -61,15 +73,11 @@ export const discardOrderEdits = async (partition: Partition, target: OrderTarge
 
 /** Forgets orders that are not changed any more, but for those with edits that the server does not have. */
 export async function forgetEndedChanges(partition: Partition, open: OrderTarget | null): Promise<void> {
-  const ended = (await readOrderChanges(partition)).filter(
-    ({ target, edits }) => target !== open && edits.length === 0,
-  )
+  const ended = (await readOrderChanges(partition)).filter(({ target }) => target !== open)
   if (ended.length === 0) return
   await write(async tx => {
-    for (const { target } of ended) {
-      const isEdited = (await tx.objectStore('pending').count(rangeOf(partition, target))) > 0
-      if (!isEdited) await forget(tx, partition, target)
-    }
+    for (const { target } of ended)
+      if (!(await isOpen(tx, partition, target))) await forget(tx, partition, target)
   })
 }
 
@@ -81,7 +89,9 @@ export const moveOrderEdits = async (
   now: number,
 ): Promise<void> =>
   writeFor(partition, async tx => {
-    const held = (await tx.objectStore('told').getAll(rangeOf(partition, from))).filter(isHeld)
+    const held = (await tx.objectStore('told').getAll(rangeOf(partition, from)))
+      .filter(isHeld)
+      .toSorted(byAge)
     const pending = await tx.objectStore('pending').getAll(rangeOf(partition, from))
     await forgetEdits(tx, partition, from)
     const writer = new EditWriter(tx, partition)
@@ -90,5 +100,5 @@ export const moveOrderEdits = async (
       const change: WantedChange['change'] = { op, qty, ...(note !== undefined && { note }) }
       await writer.keep({ target: to, key, change }, now)
     }
-    if (from !== to) await forget(tx, partition, from)
+    if (from !== to && !(await isOpen(tx, partition, from))) await forget(tx, partition, from)
   })

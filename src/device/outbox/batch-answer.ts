@@ -35,7 +35,7 @@ async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Resul
   await Promise.all([
     isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
-    waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
+    isOver || waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
 }
 

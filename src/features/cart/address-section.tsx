@@ -14,7 +14,7 @@ import { sumsOfFilled } from '../../trade/line/line-sums.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
 import { checkedOf } from './selection.ts'
 
-/** What the head of a section needs beside that of its rows. */
+/** The head of a section chooses all of its rows. */
 export type CartActions = LineActions & Required<Pick<LineActions, 'check'>>
 
 interface SectionProps {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isList } from '#contract/cart/lines.ts'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
 import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -30,7 +31,7 @@ function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
             重试
           </Button>
         )}
-        <Link to={path}>去{name}修改</Link>
+        <Link to={path}>{isList(row.target) ? `去${name}修改` : `去${name}`}</Link>
         <Button size="small" variant="quiet" onClick={() => void outbox.answer(row)}>
           {row.told.kind === 'rejected' || canRetry(row) ? '放弃这项修改' : '知道了'}
         </Button>

@@ -29,7 +29,7 @@ interface Words {
 }
 
 const keepHint =
-  '只在本机保留商品、收货地址编号和数量，不保留备注。您下次在本机登录后自动发送；其他人在本机登录，不会看到也不会发送。'
+  '只在本机保留商品、收货地址编号和数量，不保留备注和改单的收货信息。您下次在本机登录后自动发送；其他人在本机登录，不会看到也不会发送。'
 
 export const leavingWords: Record<Why, Words> = {
   signOut: {

@@ -83,10 +83,11 @@ test('delivery and payment travel with the lines; an address of somebody else is
       edit(noteOf({ addressId: stranger.first })),
       edit('{"remark":'),
       edit(noteOf({ remark: 7 })),
+      edit(noteOf({ remark: '半个字 \ud83d' })),
       [settingsKey, { op: 'set', qty: 1 }],
     ]),
   )
-  expect(rejectionsOf(answer)).toEqual([null, 'unknownAddress', 'invalid', 'invalid', null])
+  expect(rejectionsOf(answer)).toEqual([null, 'unknownAddress', 'invalid', 'invalid', 'invalid', null])
   expect((await cart()).settings).toEqual({ ...settings, remark: '请走后门' })
 })
 
@@ -124,6 +125,28 @@ test('an edit of a change that was dropped or begun anew changes nothing, until 
   // The person has seen the change as it is open now.
   const { revision } = await cart()
   expect(rejectionsOf(await sync(editsOf([[String(sku), { op: 'set', qty: 4 }]], revision)))).toEqual([null])
+})
+
+test('an edit of a line that a colleague has removed is refused, unless the person had not seen the line', async () => {
+  const { client, sku, other, cart, editsOf, sync, linesNow } = await changing()
+  await sync(editsOf([[String(other), { op: 'set', qty: 3 }]]))
+  const { order, orderVersion, lines, revision } = await cart()
+  const ids = lines.filter(({ product }) => product.id === sku).map(({ id }) => id)
+  await client.expect('POST /poCarts/action/deleteBatch', {
+    body: { orderId: order.id, orderVersion, ids },
+  })
+  const edits = editsOf([[String(sku), { op: 'set', qty: 6 }]], revision)
+  expect(rejectionsOf(await sync(edits.map(edit => ({ ...edit, baseQty: 10 }))))).toEqual(['removed'])
+  expect(await linesNow()).toEqual([[other, 3, '']])
+  expect(rejectionsOf(await sync(edits))).toEqual([null])
+})
+
+test('a change that a server of the version before has opened takes edits too', async () => {
+  const { business, sku, cart, editsOf, sync } = await changing()
+  await portal.db.updateTable('order_edit').set({ revision: 0 }).where('business_id', '=', business).execute()
+  const { revision } = await cart()
+  expect(revision).toBeGreaterThan(0)
+  expect(rejectionsOf(await sync(editsOf([[String(sku), { op: 'set', qty: 6 }]], revision)))).toEqual([null])
 })
 
 test("a colleague's later quantity is told, and lists beside it keep their own answers", async () => {

@@ -5,6 +5,7 @@ import type { Edit, LineState } from '#contract/cart/edits.ts'
 import { judgeEdit, type Rejection, type SkuFacts, type StoredLine } from '#contract/cart/judge-edit.ts'
 import { mostLines, orderTarget, readLineKey, settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import type { Storage } from '#contract/cart/line-sums.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import type { Writing } from '../../../http/context.ts'
 import type { EditResult, LineEdit } from '../../cart/public.ts'
 import { noteEdit, openNow, type EditSettings, type OpenEdit } from './open-edit.ts'
@@ -77,7 +78,8 @@ class ChangedLines {
     const verdict = judgeEdit(edit, {
       target: this.#target,
       line,
-      end: null,
+      // The person saw a line that a colleague has removed since.
+      end: !line && edit.baseQty > 0 ? { revision: this.#revision - 1, why: 'removed' } : null,
       sku: this.#facts.skus.some(({ id }) => id === skuId) ? anySku : null,
       hasAddress: true,
       hasRoom: this.#lines.size < mostLines.cart,
@@ -104,11 +106,14 @@ class ChangedLines {
 }
 
 const ofSettings = Compile(editSettings)
+const isStorableField = (field: unknown) => typeof field !== 'string' || isStorableText(field)
 
 const readSettings = (text: string): EditSettings | null => {
   try {
     const value: unknown = JSON.parse(text)
-    return ofSettings.Check(value) ? value : null
+    // The escapes of the JSON may stand for what no text of a body may contain.
+    const isStorable = ofSettings.Check(value) && Object.values(value).every(isStorableField)
+    return isStorable ? value : null
   } catch {
     return null
   }

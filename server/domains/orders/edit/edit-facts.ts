@@ -7,7 +7,7 @@ import type { Limit } from '../../allowances/public.ts'
 import { inStates } from '../../../lists/filters.ts'
 import { lastBatchOf, readOffered } from '../../cart/public.ts'
 import { readAround, readLeft, type CheckoutFacts } from '../place/checkout-facts.ts'
-import type { EditSettings } from './open-edit.ts'
+import { editRevision, type EditSettings } from './open-edit.ts'
 import { readHead, type OrderHead } from '../read-order.ts'
 import type { Samples } from '../samples/sample-choices.ts'
 import { kindFor } from '../terms.ts'
@@ -46,7 +46,7 @@ const besideOf = (kind: OrderKind, id: RawBuilder<unknown>) => sql`
 
 const readStored = async ({ db, actor }: Reading, clientId?: string): Promise<Stored | undefined> => {
   const { rows } = await sql<Stored>`
-    select e.order_id as "orderId", e.order_version as "orderVersion", e.revision,
+    select e.order_id as "orderId", e.order_version as "orderVersion", ${editRevision} as revision,
       ${lastBatchOf(actor, clientId)} as settled, e.settings,
       (select coalesce(json_agg(json_build_object('id', l.id, 'skuId', l.sku_id, 'qty', l.qty, 'note', l.note,
           'orderPrice', p.price, 'orderQty', p.qty) order by l.id), '[]')

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
 import { orderTarget, settingsKey } from '#contract/cart/lines.ts'
 import { rejectionText } from '#contract/cart/rejection-text.ts'
 import type { Writing } from '../../../http/context.ts'
-import { notFound, Refusal, refuse } from '../../../http/refusal.ts'
+import { notFound, refuse } from '../../../http/refusal.ts'
 import { assertStorage } from '../one-storage.ts'
 import { applyOrderEdits } from './apply-edits.ts'
 import { holdEdit, type Meant, type OpenEdit } from './open-edit.ts'
@@ -30,7 +29,6 @@ const editStrictly = async (
   const { results } = await applyOrderEdits(context, edits)
   const { rejected: reason } = results.find(({ rejected }) => rejected !== null) ?? {}
   if (reason === 'unknownSku' || reason === 'unknownAddress') throw notFound()
-  if (reason === 'changeOver') throw new Refusal(code.conflict)
   if (reason) throw refuse(rejectionText(target, reason))
   return {}
 }

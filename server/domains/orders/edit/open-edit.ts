@@ -102,10 +102,15 @@ interface OpenNow extends OpenEdit {
   readonly number: string
 }
 
+/** A change that a server of the version before has opened has no revision yet. */
+export const editRevision = sql<number>`
+  greatest(e.revision, floor(extract(epoch from e.opened_at) * 1000)::bigint)`
+
 /** Every change of an order locks the change before the order, so that no two wait for each other. */
 export const openNow = async ({ tx, actor }: Writing): Promise<OpenNow | undefined> => {
   const { rows } = await sql<OpenNow>`
-    select e.order_id as "orderId", e.order_version as "orderVersion", e.revision, e.opened_at as "openedAt", o.number
+    select e.order_id as "orderId", e.order_version as "orderVersion", ${editRevision} as revision,
+      e.opened_at as "openedAt", o.number
     from order_edit e join trade_order o on o.id = e.order_id
     where e.business_id = ${actor.businessId} for update of e`.execute(tx)
   return rows[0]

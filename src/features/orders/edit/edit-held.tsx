@@ -32,7 +32,8 @@ export function EditHeld({ change, now }: { change: OrderChangeKept; now: OrderC
   const andTell = (work: Promise<void>) =>
     void work.then(() => partition && announce({ partition, what: 'kept' })).catch(tellUnsaved)
   const moveTo = (open: OrderCart | null) => {
-    if (partition && open) andTell(moveOrderEdits(partition, target, targetOf(open), Date.now()))
+    if (partition && open?.order.id === id)
+      andTell(moveOrderEdits(partition, target, targetOf(open), Date.now()))
   }
   const { run: goOn, running } = useGoOn(moveTo)
   const isHere = now?.order.id === id

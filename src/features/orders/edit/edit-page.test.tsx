@@ -53,7 +53,7 @@ const kept = async (target: 'order:7.3' | 'order:7.4' = 'order:7.3') =>
     ...(note !== undefined && { note }),
   }))
 
-/** What the sender does with the portal's answer to the kept edits. */
+/** Does as the sender does with the portal's answer to the kept edits. */
 const send = async (answer: Synced) => {
   const batch = await takeBatch(partition())
   if (!batch) throw new Error('nothing waits')
@@ -194,6 +194,34 @@ test('a refused edit is told beside its line', async () => {
   await waitFor(async () => expect(await kept()).toHaveLength(1))
   await send(synced('quantity'))
   expect(await screen.findByText(/^修改（6 箱）没有生效/)).toBeTruthy()
+})
+
+test('an order is not handed in where the portal has just refused one of its edits', async () => {
+  answering({ [finishing]: () => ({ placed: { id: 7, number: 'PO261123000007' }, changed: [] }) })
+  open()
+  fireEvent.keyDown(await quantity(), { key: 'ArrowUp' })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  press('提交订单')
+  await send(synced('quantity'))
+  expect(await screen.findByText(/^修改（6 箱）没有生效/)).toBeTruthy()
+  expect(sent(finishing)).toEqual([])
+})
+
+test('a stored address is not written again over that of a colleague', async () => {
+  answering()
+  open()
+  fireEvent.change(await screen.findByLabelText('收货人'), { target: { value: '李四' } })
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  const [edit] = await kept()
+  const result = { key: settingsKey, rejected: null, line: { qty: 1, note: edit?.note ?? '' } }
+  const answer = synced(null)
+  await send({ ...answer, results: [{ ...result, overwrote: null, again: null }] })
+  const own = orderCart()
+  cart = { ...own, revision: 9, settings: { ...own.settings, contactName: '王五' } }
+  announce({ partition: partition(), what: 'sent' })
+  expect(await screen.findByDisplayValue('王五')).toBeTruthy()
+  cleanup()
+  expect(await kept()).toEqual([])
 })
 
 test('an order is handed in once the portal has every edit', async () => {

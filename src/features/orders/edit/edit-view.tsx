@@ -78,6 +78,7 @@ function Opened({
   const [shownSku, setShownSku] = useState<number>()
   const [changed, setChanged] = useState<{ readonly skuIds: readonly number[]; readonly asked: Finish }>()
   const [waiting, setWaiting] = useState<Mode>()
+  const [isDropping, setDropping] = useState(false)
   const settings = useMemo(
     () => (orderEdits.settings === null ? cart.settings : (JSON.parse(orderEdits.settings) as Settings)),
     [orderEdits.settings, cart.settings],
@@ -133,15 +134,21 @@ function Opened({
   const start = async (mode: Mode) => {
     if (waiting !== undefined || !mayFinish(mode)) return
     setWaiting(mode)
-    const isStored = (await fields.keep()) && (await allSent())
+    const outcome = (await fields.keep()) ? await allSent() : 'waits'
     setWaiting(undefined)
-    if (!isStored || state === 'held') {
-      notify.error(state === 'held' ? '请先处理页面上方的提示' : '有修改还没有同步到门户，请检查网络后重试')
-      return
-    }
+    if (outcome === 'refused') return notify.error('有修改没有生效，请先处理页面上的提示')
+    if (outcome === 'waits') return notify.error('有修改还没有同步到门户，请检查网络后重试')
     const asked = lines.map(({ skuId, qty, price }) => ({ skuId, qty, price }))
     setChanged(undefined)
     finish({ kind: order.kind, ...meantOf(cart), mode, seen: asked })
+  }
+  /** Late answers to edits of a change that was given up would be told. */
+  const startDrop = async () => {
+    if (waiting !== undefined || isDropping) return
+    setDropping(true)
+    await allSent()
+    setDropping(false)
+    drop(cart)
   }
   const busy = waiting ?? running?.mode
   const general = problems.filter(({ kind }) => fieldOf[kind] === undefined)
@@ -191,7 +198,7 @@ function Opened({
         saving={{ state, unsent }}
         isCurrent={isCurrent}
         busy={busy}
-        onDrop={() => void allSent().then(() => drop(cart))}
+        onDrop={() => void startDrop()}
         onSave={() => void start('save')}
         onSubmit={() => void start('submit')}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { useSaveLines } from '../../../trade/line/use-line-edits.ts'
 import { useTabDraft } from '../../../work/use-tab-draft.ts'
@@ -10,23 +10,40 @@ const pauseMs = 400
 const isDraft = (kept: unknown): SettingsDraft | undefined =>
   typeof kept === 'object' && kept !== null && 'yuan' in kept ? (kept as SettingsDraft) : undefined
 
-const isSame = (one: EditSettings, other: EditSettings) => JSON.stringify(one) === JSON.stringify(other)
+/** With the fields in one order: the portal has its own. */
+const inOrder = (settings: EditSettings): string =>
+  JSON.stringify(settings, [...Object.keys(settings), 'accountId', 'amount'].toSorted())
+
+const isSame = (one: EditSettings, other: EditSettings) => inOrder(one) === inOrder(other)
 
 /**
  * Delivery and payment as typed. They become an edit of the change as soon as they can be stored; until then this tab
- * keeps them.
+ * keeps them. Only what was typed since is stored, because a colleague may have changed the
+ * same fields.
  */
 export function useSettingsDraft(target: OrderTarget, settings: EditSettings) {
   const save = useSaveLines()
-  const { draft, change, clear } = useTabDraft<SettingsDraft | null>(`portal.change.${target}`, null, isDraft)
+  const {
+    draft,
+    change,
+    clear: clearDraft,
+  } = useTabDraft<SettingsDraft | null>(`portal.change.${target}`, null, isDraft)
+  /** The last stored input, shown as it was typed while the change has just that. */
+  const [stored, setStored] = useState<SettingsDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = async (): Promise<boolean> => {
     clearTimeout(timer.current)
     if (!draft || !isStorable(draft)) return true
     const wanted = settingsOf(draft)
-    if (isSame(wanted, settings)) return true
-    const note = JSON.stringify(wanted)
-    return save([{ target, key: settingsKey, change: { op: 'set', qty: 1, note } }])
+    const isKept =
+      isSame(wanted, settings) ||
+      (await save([
+        { target, key: settingsKey, change: { op: 'set', qty: 1, note: JSON.stringify(wanted) } },
+      ]))
+    if (!isKept) return false
+    setStored(draft)
+    clearDraft()
+    return true
   }
   const keepLater = useEffectEvent(() => void keep())
   useEffect(() => {
@@ -40,14 +57,13 @@ export function useSettingsDraft(target: OrderTarget, settings: EditSettings) {
     }
   }, [draft])
   useEffect(() => () => keepLater(), [])
-  // Stored words are shown as they are stored; what is typed stays as typed while it differs from them.
-  const isTyped = draft !== null && !(isStorable(draft) && isSame(settingsOf(draft), settings))
+  const asTyped = stored && isSame(settingsOf(stored), settings) ? stored : draftOf(settings)
   return {
-    draft: isTyped ? draft : draftOf(settings),
+    draft: draft ?? asTyped,
     /** Input that the portal would not even store stands in a field. */
-    isWrong: isTyped && !isStorable(draft),
+    isWrong: draft !== null && !isStorable(draft),
     change: (next: SettingsDraft) => change(() => next),
     keep,
-    clear,
+    clear: clearDraft,
   }
 }
