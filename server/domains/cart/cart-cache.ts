@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { readTogether } from '../../db/read-together.ts'
-import { versionedCache } from '../../db/versioned-cache.ts'
+import { versionedCache } from '../../db/cache.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
 import type { WrittenAnswer } from '../../http/written-answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { plannedForMany } from '../../db/prepared.ts'
-import { versionedCache } from '../../db/versioned-cache.ts'
+import { versionedCache } from '../../db/cache.ts'
 import type { Reading } from '../../http/context.ts'
 import {
   offersOf,

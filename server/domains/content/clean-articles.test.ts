@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cleanArticle } from './clean-article.ts'
-import { cleanArticles } from './clean-articles.ts'
+import { cleanArticle, cleanArticles } from './clean-articles.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
 
 vi.mock(import('./rich-text/sanitize.ts'), async original => {

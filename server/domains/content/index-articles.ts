@@ -1,5 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts'
-import { plainText } from './rich-text/plain-text.ts'
+import { plainText } from './rich-text/sanitize.ts'
 import { searchColumns } from './search-columns.ts'
 
 const chunk = 100

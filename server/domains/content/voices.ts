@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { isoTime } from '../../db/json.ts'
-import { isOut } from './sql.ts'
+import { isOut } from './published-rows.ts'
 
 type Voice = ResponseOf<'POST /feedbacks/action/queryList'>[number]
 

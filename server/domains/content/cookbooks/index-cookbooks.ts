@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
-import { inPieces } from '../../../kit/in-pieces.ts'
+import { inPieces } from '../../../kit/batch-rows.ts'
 import { searchColumns } from '../search-columns.ts'
 
 const chunk = 500

@@ -9,10 +9,10 @@ import {
   type CategoryTree,
   type SkuCard,
 } from '../../catalog/public.ts'
-import { cookbookColumns, type CookbookCard } from '../cookbooks/cards.ts'
-import { newsColumns, type NewsCard } from '../news/cards.ts'
+import { cookbookColumns, type CookbookCard } from '../cookbooks/list-cookbooks.ts'
+import { newsColumns, type NewsCard } from '../news/list-news.ts'
 import { renderRichText } from '../rich-text/render.ts'
-import { isOut } from '../sql.ts'
+import { isOut } from '../published-rows.ts'
 import { listVoices } from '../voices.ts'
 import { batched, inGivenOrder, type Wish } from './batched.ts'
 import { configFor, type ConfigOf } from './module-config.ts'

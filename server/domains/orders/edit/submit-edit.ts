@@ -1,7 +1,7 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
-import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
+import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { payableOf } from '#contract/orders/payable.ts'
+import { payableOf } from '#contract/orders/amounts.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { idOf } from '../../../ui/words/id-in-url.ts'

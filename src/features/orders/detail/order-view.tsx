@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { payableOf } from '#contract/orders/payable.ts'
+import { payableOf } from '#contract/orders/amounts.ts'
 import { RelatedMessages } from '../../../work/related-messages.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blobPrefix } from './blob-url.ts'
+import { blobPrefix } from './blob-paths.ts'
 
 test.each([
   ['/blob', '/blob'],

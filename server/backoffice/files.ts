@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { attachCertificate } from '../domains/deliveries/public.ts'
-import { fileKind } from '../domains/files/public.ts'
+import { fileKind, readAttached } from '../domains/files/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { withTemporaryFiles } from '../http/upload/temporary-files.ts'
-import type { ErpWriting } from './context.ts'
+import type { ErpWriting, ErpReading } from './context.ts'
 
 const endBytes = 1024
 
@@ -32,3 +32,18 @@ export const addCertificate = async (
     return { fileId: await attachCertificate(writing, { skuId: found.id, batchNumber: batch, file }) }
   })
 }
+
+interface Asked {
+  readonly path: { readonly fileId: string }
+}
+
+/** For files of which the brand is the other party: it may read every one of the kind, independent of the uploader. */
+const reading =
+  (kind: Parameters<typeof readAttached>[1]) =>
+  async (context: ErpReading, { path }: Asked) => {
+    const { bytes, ...file } = await readAttached(context, kind, path.fileId)
+    return { ...file, content: bytes.toString('base64') }
+  }
+
+export const readSlip = reading('transferSlip')
+export const readLicence = reading('licence')

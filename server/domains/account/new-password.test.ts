@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { demoPassword } from '#demo/accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './new-password.ts'
 
 vi.mock(import('node:fs/promises'), { spy: true })
 

@@ -27,3 +27,7 @@ export const rowsAndTotal = (
     join ${sql.table(table)} t on t.id = placed.id
     order by placed.rank, placed.published_at desc, placed.id desc`)} as rows,
   (select count(*)::int from ${sql.table(base)} where ${kept}) as total`
+
+/** Whether a row is published: not a draft and not scheduled for later. Every read of content asks this. */
+export const isOut = (table: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.published_at`)} <= ${now}`

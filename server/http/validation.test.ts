@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { object } from '#contract/kernel/endpoint.ts'
-import { convertParameters } from './conversion.ts'
+import { convertParameters } from './validation.ts'
 
 const schema = object({ id: Type.Integer(), all: Type.Boolean(), name: Type.String() })
 

@@ -1,8 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mayHear } from '#contract/kernel/live.ts'
+import { mayHear, type LiveTopic } from '#contract/kernel/live.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
-import type { LiveEvent } from './live-event.ts'
+
+/** Something has changed for everybody of a business, for one user, or, with neither, for everybody. */
+export interface LiveEvent {
+  readonly id: number
+  readonly businessId: number | null
+  readonly userId: number | null
+  readonly topic: LiveTopic
+  readonly thingId: number
+}
+
+/** As a browser's EventSource reads it. */
+export const asText = ({ id, topic, thingId }: LiveEvent): string =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, thingId })}\n\n`
+
+/** Anything may have changed. */
+export const anything = 'event: sync\ndata: {}\n\n'
 
 /** The most events that are sent one by one; after a longer absence the page reads everything again. */
 const most = 200

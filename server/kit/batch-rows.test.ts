@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPieces } from './in-pieces.ts'
+import { inPieces } from './batch-rows.ts'
 
 test('after each piece others have their turn, and the results keep their order', async () => {
   let turn = 0

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { searchColumns as columnsOfSku } from './catalog/search/sku-words.ts'
-import { searchColumns as columnsOfText } from './content/search-columns.ts'
-import { wordsVersion } from './index-anew.ts'
+import { searchColumns as columnsOfSku } from '../domains/catalog/search/index-skus.ts'
+import { searchColumns as columnsOfText } from '../domains/content/search-columns.ts'
+import { wordsVersion } from './migrate.ts'
 
 /** One word for each way in which words are stored. */
 const names = [

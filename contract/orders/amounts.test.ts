@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
-import { creditOf } from './credit.ts'
+import { creditOf } from './amounts.ts'
 
 test.each([
   ['nothing was paid from a rebate', 10_000, 3, { worth: 100_000, rebate: 0 }, 30_000],

@@ -1,3 +1,23 @@
+export interface OwedOrder {
+  /** Fen of all that was ordered. */
+  readonly amount: number
+  /** Fen of the cases that were closed: they will not come. */
+  readonly closedAmount: number
+  /** Fen paid from a rebate, without the share of closed cases, which was given back. */
+  readonly rebate: number
+}
+
+/** Fen to be paid for an order. */
+export const payableOf = ({ amount, closedAmount, rebate }: OwedOrder): number =>
+  Math.max(0, amount - closedAmount - rebate)
+
+/**
+ * The largest amount of one thing, such as an order or a payment notice: ten billion yuan. Sums over thousands of them
+ * are still whole numbers everywhere.
+ */
+export const mostFen = 1_000_000_000_000
+export const mostFenText = '100 亿元'
+
 /** The payment for an order: the worth of its cases that were not closed, and the part of it paid by a rebate. */
 export interface PaidOrder {
   /** Fen, of all cases that were not closed. */
