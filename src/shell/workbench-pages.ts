@@ -1,5 +1,5 @@
 import type { LoadPage } from './loadable.tsx'
-import type { WorkbenchPath } from '../site/workbench-paths.ts'
+import type { WorkbenchPath } from '../site/routes.ts'
 
 /** A list comes with its saved settings, in a part that no other page needs. */
 const list =

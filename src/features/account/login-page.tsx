@@ -10,7 +10,7 @@ import { LoginPanel } from './login-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { readSmsRecord } from './sms-record.ts'
-import { useEnter } from './use-enter.ts'
+import { useEnter } from './enter-session.ts'
 
 const ways = [
   { key: 'password', label: '密码登录' },

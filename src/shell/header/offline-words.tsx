@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient, type Query, type QueryClient } from '@ta
 import { useCallback, useSyncExternalStore } from 'react'
 import { cachedOf } from '../../api/cached-answers.ts'
 import { classNames } from '../../ui/base/class-names.ts'
-import { formatAsOf } from '../../ui/words/format-as-of.ts'
+import { formatAsOf } from '../../ui/words/format-date.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
 

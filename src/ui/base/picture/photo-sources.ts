@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { picture } from '#contract/files/pictures.ts'
 import { variantWidths } from '#contract/files/picture-variants.ts'
+import { createContext } from 'react'
 
 export type PhotoSource = Static<typeof picture>
 
@@ -12,3 +13,6 @@ export const photoSources = (base: string, photo: PhotoSource, format: string): 
   variantWidths(photo.width)
     .map(width => `${photoUrl(base, photo, width, format)} ${width}w`)
     .join(', ')
+
+/** The base URL of the catalog's pictures, provided by the frame; undefined until it is known. */
+export const BlobBase = createContext<string | undefined>(undefined)

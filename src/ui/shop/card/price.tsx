@@ -1,7 +1,6 @@
 import { Money } from '../../base/money.tsx'
-import type { Offer, OfferView } from './offer-view.ts'
 import css from './price.module.css'
-import { stockLabels } from './product-labels.ts'
+import { stockLabels, type Offer, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
 import { Status } from '../../base/status.tsx'
 

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { outcomeOf } from '../call-outcome.ts'
 import { uploadFile } from './upload.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { contentQueries } from '../queries/content-queries.ts'
 
 type Upload = 'POST /files/action/upload'
 
@@ -35,3 +37,11 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
 
   return { upload, cancel, progress, problem }
 }
+
+/** The URL of a private file; undefined until it is known. */
+export const useFileUrl = (fileId: string | null): string | undefined =>
+  useQuery({ ...contentQueries.fileUrl(fileId ?? ''), enabled: fileId !== null }).data
+
+/** The URLs of several private files, each undefined until it is known. */
+export const useFileUrls = (fileIds: readonly string[]): readonly (string | undefined)[] =>
+  useQueries({ queries: fileIds.map(contentQueries.fileUrl) }).map(({ data }) => data)

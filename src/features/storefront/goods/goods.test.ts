@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Module } from '../module.ts'
-import { goodsLayout } from './goods-layout.ts'
+import type { Module } from '../page.ts'
+import { goodsLayout } from './goods.tsx'
 
 type Sku = NonNullable<Module['goods']>[number]
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { enterSession, type SignedIn } from './enter-session.ts'
-import { userStore } from './user-store.ts'
+import { userStore } from '../../api/user-store.ts'
 
 const dealers = [
   { id: 11, dealerName: '南京冷链', dealerCode: 'JX1' },

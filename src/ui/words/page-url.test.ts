@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idIn } from './id-in-url.ts'
+import { idIn } from './page-url.ts'
 
 test.each([
   ['id=42', 42],

@@ -6,3 +6,12 @@ export const idOf = (raw: string | null | undefined): number | null => {
 
 /** The id in `?id=42`. */
 export const idIn = (params: URLSearchParams, name = 'id'): number | null => idOf(params.get(name))
+
+/** Two URLs are the same page when path and `id` are equal; filters, tabs and page numbers may differ. */
+export const pageKey = ({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string => `${pathname}#${idIn(new URLSearchParams(search)) ?? ''}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './sums.module.css'
+import css from './detail-foot.module.css'
 
 export type Sum = readonly [name: string, value: ReactNode, weight?: 'total']
 
@@ -14,5 +14,18 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Lines to sign on, on paper only. */
+export function Signatures({ names }: { names: readonly string[] }) {
+  return (
+    <div className={css['signatures']} aria-hidden>
+      {names.map(name => (
+        <p key={name} className={css['line']}>
+          {name}：
+        </p>
+      ))}
+    </div>
   )
 }
