@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { isStorableText } from '#contract/kernel/written-text.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import { fieldErrors } from './failures/field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
 

@@ -7,8 +7,8 @@ import path from 'node:path'
  * the same path.
  */
 export const blobPrefix = ({ blobBase }: Pick<Config, 'blobBase'>): string => {
-  const path = blobBase.startsWith('/') ? blobBase : new URL(blobBase).pathname
-  return path.replace(/\/+$/, '') || '/blob'
+  const prefix = blobBase.startsWith('/') ? blobBase : new URL(blobBase).pathname
+  return prefix.replace(/\/+$/, '') || '/blob'
 }
 
 /**

@@ -102,7 +102,7 @@ const customizePage: PageContent = {
 const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
-    const [part] = await Promise.all([import('../features/catalog/first-page.ts'), prepareCalls()])
+    const [part] = await Promise.all([import('../features/catalog/queries.ts'), prepareCalls()])
     const page = part.firstPage(userStore.get(), query)
     return missing(client, page, client.query(page))
   },

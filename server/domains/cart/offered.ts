@@ -10,7 +10,7 @@ import {
   type OfferVersion,
   type ProductFacts,
 } from '../catalog/public.ts'
-import type { CartLine } from './cart-answer.ts'
+import type { CartLine } from './cart-addresses.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 

@@ -1,4 +1,4 @@
-import { phoneOf } from '../../ui/words/typed-numbers.ts'
+import { phoneOf } from '../../ui/words/digits.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 
 interface PhoneFieldProps {

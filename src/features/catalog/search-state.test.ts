@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStorableText, storablePart } from '#contract/kernel/written-text.ts'
+import { isStorableText, storablePart } from '#contract/kernel/storable-text.ts'
 import { fc } from '#tests/support/properties.ts'
 import { pageSizes } from '#contract/kernel/page-sizes.ts'
 import { searchList, type SearchState } from './search-state.ts'

@@ -1,5 +1,5 @@
 import { isBuyer } from '#contract/kernel/buyers.ts'
-import { isStorableText } from '#contract/kernel/written-text.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import {
   flag,
   id,

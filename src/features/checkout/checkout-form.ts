@@ -8,7 +8,7 @@ import { oneLine } from '#contract/kernel/written-text.ts'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
 import { problemTextAt, type ProblemField } from '../../ui/words/order-problem-words.ts'
-import { fenOf } from '../../ui/words/typed-numbers.ts'
+import { fenOf } from '../../ui/words/yuan.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]

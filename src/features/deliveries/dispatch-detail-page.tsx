@@ -4,7 +4,7 @@ import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
@@ -28,7 +28,6 @@ import {
 import { NoteLines } from './note-lines.tsx'
 import { BatchExport } from './batch-export.tsx'
 import { useAcceptAll } from './sign-actions.ts'
-import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { tellWrong } from '../../ui/field/form.tsx'
 import { useSign } from './sign-actions.ts'
 import {
   asShipped,

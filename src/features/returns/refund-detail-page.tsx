@@ -6,14 +6,13 @@ import { returnReasonText } from '#contract/returns/life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { Signatures, Sums } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
-import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const factsOf = ({ application, note, order, appliedAt, createdAt, remark }: Refund): readonly Fact[] => [
   [

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { loadingStore } from '../../api/loading.ts'
-import { BlobBase } from '../../ui/base/picture/photo-sources.ts'
+import { BlobBase } from '../../ui/base/picture/photo.tsx'
 import { LoadingBar } from '../../ui/base/page/loading-bar.tsx'
 import skip from '../../ui/base/skip.module.css'
 import { GuardOutlet } from '../../session/guard-outlet.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wholeOf } from '../words/typed-numbers.ts'
+import { wholeOf } from '../words/digits.ts'
 import field from './cases-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

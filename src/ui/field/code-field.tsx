@@ -1,5 +1,5 @@
 import { classNames } from '../base/class-names.ts'
-import { digitsOf } from '../words/typed-numbers.ts'
+import { digitsOf } from '../words/digits.ts'
 import css from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStorableText } from '#contract/kernel/written-text.ts'
+import { isStorableText } from '#contract/kernel/storable-text.ts'
 import { fc } from '#tests/support/properties.ts'
 import { pageSizes } from '#contract/kernel/page-sizes.ts'
 import { flag, id, keyword, listState, oneOf, someOf, text, type StateOf } from './list-state.ts'

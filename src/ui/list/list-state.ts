@@ -1,5 +1,5 @@
 import { mostPages, pageSizes, type PageSize } from '#contract/kernel/page-sizes.ts'
-import { storablePart } from '#contract/kernel/written-text.ts'
+import { storablePart } from '#contract/kernel/storable-text.ts'
 import { idOf } from '../words/page-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]

@@ -4,7 +4,7 @@ import { Button } from '../base/button.tsx'
 import { describedBy, Field } from '../field/field.tsx'
 import { formatMoney } from '../words/format-money.ts'
 import css from './rebate-field.module.css'
-import { yuanOf } from '../words/typed-numbers.ts'
+import { yuanOf } from '../words/yuan.ts'
 
 interface Account {
   readonly id: number

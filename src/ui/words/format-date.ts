@@ -29,14 +29,6 @@ export function formatSince(instant: Date | number | string, now: number): strin
   return `${Math.floor(age / hour)} 小时前`
 }
 
-/** `08:05`; where that was another day `03-09 08:05`, and where it was another year with it. */
-export function formatAsOf(instant: number, now: number): string {
-  const text = formatDateTime(instant)
-  const today = formatDateTime(now)
-  if (text.slice(0, 10) === today.slice(0, 10)) return text.slice(11)
-  return text.slice(0, 4) === today.slice(0, 4) ? text.slice(5) : text
-}
-
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 /** `2026-11-25` as `11月25日 周三`. */

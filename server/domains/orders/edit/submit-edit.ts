@@ -13,8 +13,7 @@ import { planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from '../move-order.ts'
 import { forgetEdit, holdEdit, noteEdit } from './open-edit.ts'
 import { holdSupplier } from '../parties.ts'
-import { amountOf, insertLines, noteBought, type NewLine } from '../store-orders.ts'
-import { takenOfLimits } from '../place/taken-of-limits.ts'
+import { amountOf, insertLines, noteBought, type NewLine, takenOfLimits } from '../store-orders.ts'
 import { kindFor } from '../terms.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>

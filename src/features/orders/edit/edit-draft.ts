@@ -1,7 +1,7 @@
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
-import { fenOf, yuanOf } from '../../../ui/words/typed-numbers.ts'
+import { fenOf, yuanOf } from '../../../ui/words/yuan.ts'
 import type { OrderCart } from './edit-cart.ts'
 
 export type EditSettings = OrderCart['settings']

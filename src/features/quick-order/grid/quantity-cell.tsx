@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { stepQuantity, type QuantityRule } from '#contract/cart/quantity.ts'
-import { wholeOf } from '../../../ui/words/typed-numbers.ts'
+import { wholeOf } from '../../../ui/words/digits.ts'
 import css from './pad-grid.module.css'
 
 interface QuantityCellProps {

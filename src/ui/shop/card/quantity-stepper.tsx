@@ -6,7 +6,7 @@ import {
   stepQuantity,
   type QuantityRule,
 } from '#contract/cart/quantity.ts'
-import { wholeOf } from '../../words/typed-numbers.ts'
+import { wholeOf } from '../../words/digits.ts'
 import { Icon } from '../../base/icon.tsx'
 import css from './quantity-stepper.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, phoneOf, wholeOf, fenOf, yuanOf } from './typed-numbers.ts'
+import { digitsOf, phoneOf, wholeOf } from './digits.ts'
 
 test.each([
   ['123456', '123456'],
@@ -41,25 +41,4 @@ test.each([
   ['', null],
 ])('"%s" is %s cases', (text, cases) => {
   expect(wholeOf(text)).toBe(cases)
-})
-
-test.each([
-  ['', 0],
-  ['120', 12_000],
-  ['1,200.5', 120_050],
-  ['１２．３４', 1_234],
-  ['12.345', null],
-  ['-5', null],
-  ['abc', null],
-])('"%s" yuan are %s fen', (yuan, fen) => {
-  expect(fenOf(yuan)).toBe(fen)
-})
-
-test.each([
-  [12_000, '120'],
-  [12_050, '120.50'],
-  [5, '0.05'],
-])('%i fen are typed on as "%s"', (fen, yuan) => {
-  expect(yuanOf(fen)).toBe(yuan)
-  expect(fenOf(yuan)).toBe(fen)
 })

@@ -1,9 +1,20 @@
 import type { ListKind } from '#contract/views/rules.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useAction, type Action } from '../../work/use-action.ts'
-import { command } from '../../api/call.ts'
-import { userStore } from '../../api/user-store.ts'
-import { viewQueries, type View } from './queries.ts'
+import { command, call } from '../../api/call.ts'
+import { userStore, type Actor } from '../../api/user-store.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { queriesOf } from '../../api/queries/queries-of.ts'
+
+export type View = ResponseOf<'POST /workbench/listViews/action/queryAll'>['views'][number]
+
+/** The saved views of all lists come in one request. */
+export const viewQueries = {
+  all: (actor: Actor) =>
+    queriesOf('listViews').one(actor, [], { kept: true }, async signal =>
+      call('POST /workbench/listViews/action/queryAll', { body: {}, signal, loading: false }),
+    ),
+}
 
 export interface Named {
   readonly name: string

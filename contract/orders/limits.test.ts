@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProblemKind } from '../cart/line-problems.ts'
-import { wantedOf, withLimits, type LineLimit } from './line-limits.ts'
+import { wantedOf, withLimits, type LineLimit } from './limits.ts'
 
 const line = (id: number, qty: number, problems: ProblemKind[] = []) => ({ qty, product: { id }, problems })
 const lines = [line(1, 3, ['shortStock']), line(2, 4), line(3, 5), line(1, 9, ['offSale'])]
