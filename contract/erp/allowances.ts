@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { nullable, object, text, written } from '../kernel/endpoint.ts'
 import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 import { month } from '../orders/parts.ts'
-import { mostFen } from '../orders/most-fen.ts'
+import { mostFen } from '../orders/amounts.ts'
 
 const cases = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: '箱' })
 const sku = text(64)

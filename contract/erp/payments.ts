@@ -4,7 +4,7 @@ import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 import { fileId } from '../files/entries.ts'
 import { day, reason } from '../orders/parts.ts'
 import { paymentWays } from '../payments/life-cycle.ts'
-import { mostFen } from '../orders/most-fen.ts'
+import { mostFen } from '../orders/amounts.ts'
 
 const number = text(20)
 const word = (maxLength: number) => Type.Optional(written(maxLength))

@@ -1,6 +1,6 @@
 import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
 import type { OrderKind } from './life-cycle.ts'
-import { payableOf } from './payable.ts'
+import { payableOf } from './amounts.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
 import type { OrderRow } from './rows.ts'
 import { terminalStatusText } from './terminal-life-cycle.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProblemKind } from '../cart/line-problems.ts'
-import { mostFen } from './most-fen.ts'
+import { mostFen } from './amounts.ts'
 import { isReady, orderProblems, type OrderFacts, type OrderProblemKind } from './problems.ts'
 
 const minimums = { amount: 10_000, cases: 5 }

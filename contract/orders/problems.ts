@@ -1,6 +1,6 @@
 import { isOrderable, type ProblemKind } from '../cart/line-problems.ts'
 import { daysOf, needsCar, type OfferedDelivery } from './delivery.ts'
-import { mostFen } from './most-fen.ts'
+import { mostFen } from './amounts.ts'
 
 /** The problems that prevent an order beside those of its lines, in the order in which they are told. */
 export const orderProblemKinds = [

@@ -1,6 +1,5 @@
 import { codeGrams, exactGram, measureGrams, nameGrams, textGrams } from './grams.ts'
-import { keyOf } from './runs.ts'
-import { initialsOf, type SpokenRun } from './spoken.ts'
+import { keyOf, initialsOf, type SpokenRun } from './runs.ts'
 
 export interface SearchedSku {
   readonly code: string

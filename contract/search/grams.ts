@@ -1,5 +1,4 @@
-import { keyOf, measuresIn, runsOf } from './runs.ts'
-import { initialsOf, type SpokenRun } from './spoken.ts'
+import { keyOf, measuresIn, runsOf, initialsOf, type SpokenRun } from './runs.ts'
 
 /** Marks popular products. Words never contain punctuation, so no word looks like it. */
 export const popularGram = '!'

@@ -1,4 +1,4 @@
-import type { SpokenRun } from './spoken.ts'
+import type { SpokenRun } from './runs.ts'
 
 /** The most characters of a part of a name: longer input is a whole name. */
 const longestPart = 6

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Picture } from '../../server/db/tables/content-schema.ts'
-import { originalFile } from '../../server/pictures/paths.ts'
+import { originalFile } from '../../server/pictures/blob-paths.ts'
 import { storePicture } from '../../server/pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'
 import { drawCookbook } from '../art/draw-cookbook.ts'

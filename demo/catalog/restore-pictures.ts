@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/schema.ts'
-import { originalFile } from '../../server/pictures/paths.ts'
+import { originalFile } from '../../server/pictures/blob-paths.ts'
 import { drawCatalog } from './draw-catalog.ts'
 
 const shownPaths = async (db: Db): Promise<readonly string[]> => {

@@ -2,7 +2,7 @@ import { erpHeaders } from '#contract/erp/endpoint.ts'
 import { code, codeText, type Code } from '#contract/kernel/errors.ts'
 import { plainCookieName } from '../http/session.ts'
 import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
-import type { Json, JsonObject } from './json-schema.ts'
+import type { Json, JsonObject } from './schema.ts'
 import { gatewayOperation, operation } from './operation.ts'
 
 const refusals = Object.values(code).filter((value): value is Code => value !== code.ok)

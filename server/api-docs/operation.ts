@@ -3,7 +3,7 @@ import { empty, object, uuid, type Endpoint } from '#contract/kernel/endpoint.ts
 import { mostRows, type ErpEndpoint } from '#contract/erp/endpoint.ts'
 import { requestEnvelope } from '#contract/kernel/envelope.ts'
 import { code } from '#contract/kernel/errors.ts'
-import { isJsonObject, jsonSchema, type Json, type JsonObject } from './json-schema.ts'
+import { isJsonObject, jsonSchema, type Json, type JsonObject } from './schema.ts'
 
 const json = (schema: Json): JsonObject => ({ 'application/json': { schema } })
 const refusal: JsonObject = { $ref: '#/components/schemas/Refusal' }

@@ -3,6 +3,8 @@ import type { Placed, Rejection } from '../kit/batch-rows.ts'
 import type { Config } from '../process/config.ts'
 import type { Db } from '../db/schema.ts'
 import type { BrandWriting } from '../http/context.ts'
+import { brandOf } from '../domains/orders/public.ts'
+import { asNobody, type Mover } from '../life-cycle/mover.ts'
 
 export interface ErpReading {
   readonly config: Config
@@ -32,3 +34,9 @@ type ErpHandler<K extends ErpKey> = ErpContract[K] extends { row: unknown }
 
 /** One handler for each endpoint of the gateway. A missing or an additional one does not compile. */
 export type ErpHandlers = { readonly [K in ErpKey]: ErpHandler<K> }
+
+/** The brand's own systems act for the brand; no person is named. */
+export const asBrand = async (writing: ErpWriting): Promise<Mover> => ({
+  ...asNobody(writing, 'seller'),
+  businessId: await brandOf(writing.tx),
+})

@@ -4,8 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '../domains/deliveries/public.ts'
 import { attachedFiles, readAttached } from '../domains/files/public.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { asBrand } from './as-brand.ts'
-import type { ErpReading, ErpWriting } from './context.ts'
+import { asBrand, type ErpReading, type ErpWriting } from './context.ts'
 
 type Ship = ErpInput<'POST /erp/v1/orders/{number}/ship'>
 type Settle = ErpInput<'POST /erp/v1/deliveries/{number}/settle'>

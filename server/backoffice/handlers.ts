@@ -28,8 +28,7 @@ import {
   storeVehicles,
   waitingRegistrations,
 } from '../domains/users/public.ts'
-import { readLicence, readSlip } from './attached-files.ts'
-import { addCertificate } from './certificates.ts'
+import { readLicence, readSlip, addCertificate } from './files.ts'
 import type { ErpBatch, ErpHandlers, ErpWriting } from './context.ts'
 import {
   closeOrderRest,

@@ -6,8 +6,7 @@ import {
   readSoldReturns,
   returnOf,
 } from '../domains/returns/public.ts'
-import { asBrand } from './as-brand.ts'
-import type { ErpReading, ErpWriting } from './context.ts'
+import { asBrand, type ErpReading, type ErpWriting } from './context.ts'
 
 export const readReturns = async (
   { db }: ErpReading,

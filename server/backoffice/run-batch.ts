@@ -1,9 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { mostRows, type batchOf } from '#contract/erp/endpoint.ts'
-import type { Placed, Rejection } from '../kit/batch-rows.ts'
+import { type Placed, type Rejection, inPieces } from '../kit/batch-rows.ts'
 import { invalid } from '../http/refusal.ts'
 import { compileCheck } from '../http/validation.ts'
-import { inPieces } from '../kit/in-pieces.ts'
 import type { ErpBatch, ErpWriting } from './context.ts'
 
 type Report = Static<ReturnType<typeof batchOf>['response']>

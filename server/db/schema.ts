@@ -7,10 +7,9 @@ import type { GatewaySchema } from './tables/gateway-schema.ts'
 import type { LineSchema } from './tables/line-schema.ts'
 import type { OrderSchema } from './tables/order-schema.ts'
 import type { PaymentSchema } from './tables/payment-schema.ts'
-import type { PushSchema } from './tables/push-schema.ts'
+import type { PushSchema, ViewSchema } from './tables/person-schema.ts'
 import type { RelationSchema } from './tables/relation-schema.ts'
 import type { ReturnSchema } from './tables/return-schema.ts'
-import type { ViewSchema } from './tables/view-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
-import { blobHeaders, blobPrefix } from '../pictures/blob-url.ts'
-import { blobFolder } from '../pictures/paths.ts'
+import { blobHeaders, blobPrefix, blobFolder } from '../pictures/blob-paths.ts'
 import { registerPictures } from '../pictures/register.ts'
 
 /** Serves public files of the data folder: plain files as they are, pictures in the requested variant. */

@@ -6,7 +6,7 @@ import type { Config } from '../process/config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ActorOf, BusinessActor } from './actor.ts'
 import type { NameInLog } from './name-in-log.ts'
-import type { WrittenAnswer } from './written-answer.ts'
+import type { WrittenAnswer } from './serialisation.ts'
 
 export interface Ports {
   readonly config: Config

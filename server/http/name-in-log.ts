@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { readDeploymentSecret } from '../db/deployment-secret.ts'
+import { readDeploymentSecret } from './secrets.ts'
 import type { Db } from '../db/schema.ts'
 import { ipKey } from './limits/ip-key.ts'
 

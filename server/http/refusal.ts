@@ -6,6 +6,8 @@ import {
   type FieldError,
   type RefusalDetail,
 } from '#contract/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
 
 /** The only way to refuse: a code for screens, a text for people, facts for the form. It rolls back the transaction. */
 export class Refusal extends Error {
@@ -39,3 +41,18 @@ export const invalid = (...fields: FieldError[]): Refusal =>
 
 export const rateLimited = (retryAfterSeconds: number, message?: string): Refusal =>
   new Refusal(code.rateLimited, message, { retryAfterSeconds })
+
+/** One of several steps in a transaction: a refusal undoes this step only and does not end the others. */
+export const attempt = async <T>(tx: Tx, work: () => Promise<T>): Promise<T | Refusal> => {
+  await sql`savepoint before_step`.execute(tx)
+  try {
+    const done = await work()
+    await sql`release savepoint before_step`.execute(tx)
+    return done
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint before_step`.execute(tx)
+    await sql`release savepoint before_step`.execute(tx)
+    return error
+  }
+}

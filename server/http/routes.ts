@@ -11,9 +11,8 @@ import { uploadOpener, type CleanUpload } from './upload/open-upload.ts'
 import { Refusal } from './refusal.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
-import { answerSchema } from './serialisation.ts'
+import { answerSchema, envelopeOf, WrittenAnswer } from './serialisation.ts'
 import { compileValidator } from './validation.ts'
-import { envelopeOf, WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,7 +7,7 @@ import { claimRequest, storeAnswer } from './idempotency.ts'
 import { takeOrRefuse } from './limits/limits.ts'
 import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
 import { limitStored, limitTelling, limitWrites } from './limits/write-limits.ts'
-import { WrittenAnswer } from './written-answer.ts'
+import { WrittenAnswer } from './serialisation.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>

@@ -1,6 +1,8 @@
 import { build } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { Type, type TSchema } from 'typebox'
+import type { FastifyReply } from 'fastify'
+import { code, codeText } from '#contract/kernel/errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -36,4 +38,17 @@ export const answerSchema = (body: TSchema): TSchema =>
 export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   let compiled: ((answer: unknown) => string) | undefined
   return answer => (compiled ??= build(simplify(schema) as never) as (answer: unknown) => string)(answer)
+}
+
+/** The envelope of every answer that is not a refusal. */
+export const envelopeOf = (body: unknown) => ({ code: code.ok, msg: codeText[code.ok], body })
+
+/** An answer that is written already, byte by byte as it is sent: for one that is kept and sent again. */
+export class WrittenAnswer<T> {
+  declare readonly of: T
+  readonly bytes: Buffer
+
+  constructor(reply: FastifyReply, answer: T) {
+    this.bytes = Buffer.from(reply.serialize(envelopeOf(answer)) as string)
+  }
 }

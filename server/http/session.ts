@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Ports } from './context.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { readSession, type SessionRow } from './session-rows.ts'
-import { sha256 } from './token.ts'
+import { sha256 } from './secrets.ts'
 
 export const plainCookieName = 'portal_files'
 

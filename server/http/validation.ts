@@ -3,9 +3,25 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { isStorableText } from '#contract/kernel/storable-text.ts'
-import { convertParameters } from './conversion.ts'
 import { fieldErrors } from './failures/field-errors.ts'
 import { invalid, type Refusal } from './refusal.ts'
+
+const wholeNumber = /^(0|-?[1-9]\d{0,15})$/
+
+const convert = (schema: unknown, value: unknown): unknown => {
+  const type = typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined
+  if (type === 'integer' && typeof value === 'string' && wholeNumber.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+/** Converts path and query parameters from text: only plain whole numbers, `true` and `false`. */
+export const convertParameters = (schema: TSchema, data: unknown): unknown => {
+  const properties = 'properties' in schema ? (schema.properties as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, value]) => [name, convert(properties[name], value)]),
+  )
+}
 
 // All errors are reported, also those of a form with twenty wrong fields.
 Settings.Set({ maxErrors: 100 })

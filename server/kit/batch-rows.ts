@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 /** A row of a batch with its place in it. */
 export type Placed<R> = R & { readonly place: number }
 
@@ -20,4 +22,18 @@ export const judged = <R extends { readonly place: number }>(
     else rejected.push({ place: row.place, problem })
   }
   return { good, rejected }
+}
+
+/** Does a work for each item, and gives other work its turn after each piece of them. */
+export const inPieces = async <T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => R,
+): Promise<R[]> => {
+  const done: R[] = []
+  for (let from = 0; from < items.length; from += size) {
+    if (from > 0) await turn()
+    done.push(...items.slice(from, from + size).map(work))
+  }
+  return done
 }

@@ -10,3 +10,10 @@ const shanghaiOffset = 8 * 3600_000
 /** The date in Asia/Shanghai, `YYYY-MM-DD`. China has no summer time. */
 export const shanghaiDay = (now: Date): string =>
   new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 10)
+
+/** A time of this century as the database reads it; undefined where the text names none. */
+export const instantOf = (text: string): string | undefined => {
+  const at = Date.parse(text)
+  const iso = Number.isNaN(at) ? '' : new Date(at).toISOString()
+  return iso.startsWith('20') ? iso : undefined
+}

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
 import type { Config } from '../process/config.ts'
 import { ipKey } from '../http/limits/ip-key.ts'
-import { blobHeaders, blobPrefix } from './blob-url.ts'
+import { blobHeaders, blobPrefix, isPicturePath } from './blob-paths.ts'
 import { QueueFull } from '../kit/fair-turns.ts'
-import { isPicturePath } from './paths.ts'
 import { openVariants, type Variant } from './variants.ts'
 
 interface Asked {

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Picture } from '../db/tables/content-schema.ts'
 import { writeAtomically } from '../kit/write-atomically.ts'
-import { originalFile, picturePathOf } from './paths.ts'
+import { originalFile, picturePathOf } from './blob-paths.ts'
 
 interface Original {
   /** The text of an SVG, or the bytes of a JPEG, PNG, WebP or AVIF. */

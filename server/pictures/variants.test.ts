@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawVariant } from './draw-variant.ts'
-import { blobFolder, originalFile } from './paths.ts'
+import { blobFolder, originalFile } from './blob-paths.ts'
 import { storePicture } from './store-picture.ts'
 import { openVariants, type Variant } from './variants.ts'
 

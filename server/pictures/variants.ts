@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fairTurns } from '../kit/fair-turns.ts'
 import { writeAtomically } from '../kit/write-atomically.ts'
 import { drawVariant, type PictureFormat } from './draw-variant.ts'
-import { blobFolder, originalFile } from './paths.ts'
+import { blobFolder, originalFile } from './blob-paths.ts'
 
 export interface Variant {
   readonly picturePath: string

@@ -18,7 +18,6 @@ import { handleError } from '../http/failures/errors.ts'
 import { registerFailureLog } from '../http/failures/failures.ts'
 import { registerForwardedPorts } from '../http/forwarded-ports.ts'
 import { registerCors, registerSecurityHeaders, securityHeaders } from '../http/headers.ts'
-import { registerHealth } from '../http/health.ts'
 import { registerNamesInLog } from '../http/name-in-log.ts'
 import { registerPage } from '../http/page.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,6 +27,24 @@ import { registerContract } from '../http/routes.ts'
 import { compileSerializer } from '../http/serialisation.ts'
 import { registerShutdown } from '../http/shutdown.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
+import { sql } from 'kysely'
+import type { Ports } from '../http/context.ts'
+
+/** /healthz answers while the process works, /readyz only while it also reaches its database. */
+const registerHealth = (app: FastifyInstance, { db }: Ports): void => {
+  app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(db)
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}
 
 /** The whole portal as an app that does not listen yet, so that tests can inject requests. */
 export const buildApp = async (

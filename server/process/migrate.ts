@@ -2,11 +2,26 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../kit/clock.ts'
-import type { Db } from '../db/schema.ts'
-import { holdLock } from '../db/advisory-lock.ts'
-import { indexAnew } from '../domains/index-anew.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { holdLock } from '../db/transaction.ts'
 import { projectRoot } from '../kit/project-root.ts'
 import { loadRegions } from '../reference/regions.ts'
+import { indexSkus } from '../domains/catalog/public.ts'
+import { indexArticles, indexCookbooks } from '../domains/content/public.ts'
+
+/** Increase it whenever words are stored differently, since searches and stored words must match. */
+export const wordsVersion = 'search words 3'
+
+/** Writes all indexes again when `wordsVersion` has changed. A new database contains nothing to index. */
+const indexAnew = async (tx: Tx, applied: ReadonlySet<string>): Promise<string | undefined> => {
+  if (applied.has(wordsVersion)) return undefined
+  if (applied.size > 0) {
+    await indexSkus(tx)
+    await indexCookbooks(tx)
+    await indexArticles(tx)
+  }
+  return wordsVersion
+}
 
 const folder = path.join(projectRoot, 'server/db/migrations')
 /** A fixed number for the lock. Of two processes that migrate at once one waits. */

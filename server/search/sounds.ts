@@ -1,6 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { keyOf, runsOf } from '#contract/search/runs.ts'
-import type { SpokenRun } from '#contract/search/spoken.ts'
+import { keyOf, runsOf, type SpokenRun } from '#contract/search/runs.ts'
 
 /** The words of a key with their pinyin. */
 export const spokenKey = (key: string): SpokenRun[] =>

@@ -2,9 +2,24 @@ import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
 import { isKnownType, loadUnreadCount } from '../session/user-info.ts'
-import { batchEvents } from './batch-events.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 import { forgetTold, tellMessages } from './tell-messages.ts'
+
+/** Collects values for a time, which is drawn again for each collection, and hands them over together. */
+const batchEvents = <T>(waitMs: () => number, work: (all: readonly T[]) => void): ((one: T) => void) => {
+  let all: T[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const handOver = () => {
+    const given = all
+    all = []
+    timer = undefined
+    work(given)
+  }
+  return one => {
+    all.push(one)
+    timer ??= setTimeout(handOver, waitMs())
+  }
+}
 
 /** An event with its number, or, without a change, the word that anything may have changed. */
 interface Told {

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../ui/base/skeleton.tsx'
 import { Hydrated } from '../ui/base/browser/hydrated.tsx'
 import { decide } from '../site/guard.ts'
 import { signInUrl } from './session.ts'
-import { useRoute } from '../site/use-route.ts'
+import { useRoute } from '../site/routes.ts'
 
 const NoAccess = lazy(() => import('./no-access.tsx'))
 

@@ -27,3 +27,12 @@ export async function logout(): Promise<void> {
   if (isEnded) await kept?.deletePendingLogout(session.sign).catch(() => undefined)
   else wakeWorkerLater()
 }
+
+/**
+ * Signs out because the person wants to, after asking about edits that the server does not have. If the code of that
+ * question cannot be loaded, the edits are kept.
+ */
+export async function signOut(): Promise<void> {
+  const part = await import('./ask-before-leaving.tsx').catch(() => null)
+  if (!part || (await part.askBeforeLeaving('signOut'))) await logout()
+}

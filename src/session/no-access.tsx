@@ -1,4 +1,4 @@
-import { useSettings } from '../api/queries/use-settings.ts'
+import { useSettings } from '../api/queries/use-mall.ts'
 import { LinkButton } from '../ui/base/button.tsx'
 import { Notice } from '../ui/base/page/notice.tsx'
 import closed from '../ui/base/page/closed.svg'

@@ -1,6 +1,6 @@
 import { releaseCookie } from '../api/end-session.ts'
 import { userStore } from '../api/user-store.ts'
-import { loginUrl, returnUrl } from '../ui/words/return-url.ts'
+import { loginUrl, returnUrl } from '../ui/words/page-url.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 

@@ -5,8 +5,8 @@ import { userStore } from '../api/user-store.ts'
 import { productQuery } from '../features/catalog/product-query.ts'
 import { cookbookQueries } from '../features/cookbooks/queries.ts'
 import { newsQueries } from '../features/news/queries.ts'
-import { pageQuery } from '../features/storefront/page-query.ts'
-import { idIn } from '../ui/words/id-in-url.ts'
+import { pageQuery } from '../features/storefront/page.ts'
+import { idIn } from '../ui/words/page-url.ts'
 import { routeOf, type RoutePath } from '../site/routes.ts'
 
 /** The parts of a URL that decide what a page shows. */
@@ -102,7 +102,7 @@ const customizePage: PageContent = {
 const search: PageContent = {
   load: client => [client.query(contentQueries.categories())],
   loadOwn: async (client, query) => {
-    const [part] = await Promise.all([import('../features/catalog/first-page.ts'), prepareCalls()])
+    const [part] = await Promise.all([import('../features/catalog/queries.ts'), prepareCalls()])
     const page = part.firstPage(userStore.get(), query)
     return missing(client, page, client.query(page))
   },

@@ -1,6 +1,5 @@
 import type { LoadPage } from './loadable.tsx'
-import type { RoutePath } from '../site/routes.ts'
-import { workbenchPaths, type WorkbenchPath } from '../site/workbench-paths.ts'
+import { type RoutePath, workbenchPaths, type WorkbenchPath } from '../site/routes.ts'
 
 const workbenchPages = Object.fromEntries(
   workbenchPaths.map(path => [

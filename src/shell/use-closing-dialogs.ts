@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { closeDialogs } from '../ui/base/overlay/closed-by-navigation.ts'
 import { closeQuestions } from '../ui/base/overlay/feedback.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey } from '../ui/words/page-url.ts'
 
 /**
  * Closes every dialog and question when another page is opened, and on back and forward, which people use to leave a

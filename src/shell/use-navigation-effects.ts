@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { dismissFeedback } from '../ui/base/overlay/feedback.ts'
 import { showWaitingToasts } from '../ui/base/overlay/toast.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey } from '../ui/words/page-url.ts'
 import { useTitle } from './use-title.ts'
 import { farewellDone } from '../session/session.ts'
 

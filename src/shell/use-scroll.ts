@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { pageKey } from './page-key.ts'
+import { pageKey } from '../ui/words/page-url.ts'
 import { scrollMemory } from './scroll-memory.ts'
 
 const patienceMs = 2000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSettings } from '../api/queries/use-settings.ts'
+import { useSettings } from '../api/queries/use-mall.ts'
 import { useUser } from '../api/use-user.ts'
 import { titleOf } from './page-content.ts'
 import { formatBadge } from '../ui/words/format-count.ts'

@@ -1,5 +1,5 @@
 import type { LoadPage } from './loadable.tsx'
-import type { WorkbenchPath } from '../site/workbench-paths.ts'
+import type { WorkbenchPath } from '../site/routes.ts'
 
 /** A list comes with its saved settings, in a part that no other page needs. */
 const list =
@@ -11,6 +11,9 @@ const list =
     ])
     return { default: withKept(page.default) }
   }
+
+/** One part draws the orders of both kinds. */
+const orderPage = () => import('../features/orders/detail/order-page.tsx')
 
 /** Apart from the other pages: each names its parts, and visitors of the shop need none of them. */
 export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
@@ -27,7 +30,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     () => import('../features/orders/lists/terminal-order-list-page.tsx'),
   ),
   '/workbench/workbenchHome/salesOrder': list(() => import('../features/orders/lists/sales-order-page.tsx')),
-  '/workbench/dealerOrderDetail': () => import('../features/orders/detail/dealer-order-page.tsx'),
+  '/workbench/dealerOrderDetail': async () => ({ default: (await orderPage()).DealerOrderPage }),
   '/workbench/workbenchHome/paymentOrder': list(() => import('../features/payments/payment-order-page.tsx')),
   '/workbench/workbenchHome/myQuota': () => import('../features/allowances/my-quota-page.tsx'),
   '/workbench/workbenchHome/dispatchList': list(
@@ -56,7 +59,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     () => import('../features/returns/refund-list-page.tsx'),
   ),
   '/workbench/purchaseRefundDetail': () => import('../features/returns/refund-detail-page.tsx'),
-  '/workbench/terminalOrderDetail': () => import('../features/orders/detail/terminal-order-page.tsx'),
+  '/workbench/terminalOrderDetail': async () => ({ default: (await orderPage()).TerminalOrderPage }),
   '/workbench/workbenchHome/newAllocateCustom': list(
     () => import('../features/customers/allocation-list-page.tsx'),
   ),

@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/kernel/endpoint.ts'
 import { buyers } from '#contract/kernel/buyers.ts'
 import type { MenuIconName } from '../ui/base/menu-icon-paths.ts'
+import { useLocation } from 'react-router-dom'
 
 /**
  * `public`    everybody, signed in or not
@@ -176,4 +177,18 @@ const unescaped = (pathname: string): string => {
  */
 export function routeOf(pathname: string): AppRoute | undefined {
   return byPath.get(unescaped(pathname).toLowerCase().replace(/\/+$/, '') || '/')
+}
+
+/** The pages of the workbench; the code that draws each is in a part of its own. */
+export type WorkbenchPath = Extract<RoutePath, `/workbench/${string}` | '/dealerOrderModify'>
+
+const isOfWorkbench = (path: RoutePath): path is WorkbenchPath =>
+  path.startsWith('/workbench/') || path === '/dealerOrderModify'
+
+/** Derived and not repeated: the routes are in the first part of every page anyway. */
+export const workbenchPaths = routes.map(({ path }) => path).filter(isOfWorkbench)
+
+/** The current route. */
+export function useRoute(): AppRoute | undefined {
+  return routeOf(useLocation().pathname)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, prepareCalls } from '../api/call.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
-import { failureReason, type Failure } from '../ui/words/failure-reason.ts'
+import { failureReason, type Failure } from '../ui/base/page/page-states.tsx'
 
 beforeEach(async () => {
   knowRuntimeConfig({ apiHost: '', blobBase: '', platformKey: '', demo: false })

@@ -1,4 +1,4 @@
-import { useFileUrls } from '../api/transport/use-file-url.ts'
+import { useFileUrls } from '../api/transport/use-files.ts'
 import css from './file-photos.module.css'
 
 /** Photos that were handed in, small; each opens in full. */

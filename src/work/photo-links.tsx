@@ -1,4 +1,4 @@
-import { useFileUrls } from '../api/transport/use-file-url.ts'
+import { useFileUrls } from '../api/transport/use-files.ts'
 import css from './photo-links.module.css'
 
 /** Photos that somebody handed in, small; each opens in full. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RequestOf } from '#contract/index.ts'
-import { useFileUrls } from '../api/transport/use-file-url.ts'
-import { useUpload } from '../api/transport/use-upload.ts'
+import { useFileUrls, useUpload } from '../api/transport/use-files.ts'
 import { fileProblem, pictureRule } from '../ui/field/picture-file.ts'
 import { shrinkPicture } from '../ui/field/shrink-picture.ts'
 

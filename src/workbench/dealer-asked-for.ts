@@ -1,5 +1,5 @@
 import type { DealerChoice, StoredUser } from '../api/user-store.ts'
-import { idIn } from '../ui/words/id-in-url.ts'
+import { idIn } from '../ui/words/page-url.ts'
 
 /** As the worker adds it to the page of a message (sw/push.ts). */
 const parameter = 'business'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
-import { holdLock } from '#server/db/advisory-lock.ts'
+import { holdLock } from '#server/db/transaction.ts'
 import { migrationKey } from '#server/process/migrate.ts'
 import { copyPostgres } from '../support/database/database.ts'
 import { runProgram } from '../support/portal/portal.ts'

@@ -197,10 +197,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'more comes back for a returned case than was paid',
-    file: 'contract/returns/credit.ts',
+    file: 'contract/orders/amounts.ts',
     line: 'return whole - Number((shared + by - 1n) / by)',
     planted: 'return whole - Number(shared / by)',
-    caughtBy: ['unit', 'contract/returns/credit.test.ts'],
+    caughtBy: ['unit', 'contract/orders/amounts.test.ts'],
   },
   {
     name: 'a step of the quantity leaves the multiples',

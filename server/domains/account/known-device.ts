@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
-import { newToken, sha256 } from '../../http/token.ts'
+import { newToken, sha256 } from '../../http/secrets.ts'
 
 const lifeMs = 180 * 24 * 3600_000
 /** With more devices one account could act as many callers. */

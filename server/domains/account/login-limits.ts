@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { ipKey } from '../../http/limits/ip-key.ts'
-import { sha256 } from '../../http/token.ts'
+import { sha256 } from '../../http/secrets.ts'
 import { rateLimited } from '../../http/refusal.ts'
 import { forget, giveBack, take, type Limit } from '../../http/limits/limits.ts'
 import { giveBackByNetwork, takeByNetwork } from '../../http/limits/network-limits.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
 import type { Context } from '../../http/context.ts'
-import { newToken, sha256 } from '../../http/token.ts'
+import { newToken, sha256 } from '../../http/secrets.ts'
 import { deviceName } from './device-name.ts'
 
 const lifeMs = 30 * 24 * 3600_000

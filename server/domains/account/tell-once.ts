@@ -1,4 +1,4 @@
-import { cacheByDatabase } from '../../db/cache-by-database.ts'
+import { cacheByDatabase } from '../../db/cache.ts'
 import type { Context } from '../../http/context.ts'
 import { take } from '../../http/limits/limits.ts'
 

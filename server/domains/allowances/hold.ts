@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { leftFor } from './left.ts'
+import { leftFor } from './balances.ts'
 
 /** An allowance that the transaction holds, and the amount left of it. */
 export interface HeldAllowance {

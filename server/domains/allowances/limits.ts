@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { BusinessActor } from '../../http/actor.ts'
-import { leftFor } from './left.ts'
+import { leftFor } from './balances.ts'
 
 /** A quota or an allotted stock, with the products of a checkout that it is for. */
 export interface Limit {

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { orderStatus } from '#contract/orders/life-cycle.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { leftFor } from './left.ts'
+import { leftFor } from './balances.ts'
 
 type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 type Movement = ResponseOf<'GET /rebates/action/queryRebateListByDealerId/{id}'>[number]

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import type { ResponseOf } from '#contract/index.ts'
+
+export type CartAnswer = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
+export type CartLine = CartAnswer['groups'][number]['lines'][number]
 
 export type CartAddress = CartAnswer['groups'][number]['address']
 

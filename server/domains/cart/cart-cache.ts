@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { readTogether } from '../../db/read-together.ts'
-import { versionedCache } from '../../db/versioned-cache.ts'
+import { versionedCache } from '../../db/cache.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Context } from '../../http/context.ts'
-import type { WrittenAnswer } from '../../http/written-answer.ts'
+import type { WrittenAnswer } from '../../http/serialisation.ts'
 import { offerVersion } from '../catalog/public.ts'
 import { readCart } from './read-cart.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartAnswer } from './cart-addresses.ts'
 
 interface Asked {
   readonly actor: BusinessActor

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { plannedForMany } from '../../db/prepared.ts'
-import { versionedCache } from '../../db/versioned-cache.ts'
+import { versionedCache } from '../../db/cache.ts'
 import type { Reading } from '../../http/context.ts'
 import {
   offersOf,
@@ -10,7 +10,7 @@ import {
   type OfferVersion,
   type ProductFacts,
 } from '../catalog/public.ts'
-import type { CartLine } from './cart-answer.ts'
+import type { CartLine } from './cart-addresses.ts'
 
 type Price = Pick<CartLine, 'price' | 'stock' | 'stockDate' | 'available'>
 

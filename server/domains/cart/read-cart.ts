@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { sumsOfLines } from '#contract/cart/line-sums.ts'
 import type { Reading } from '../../http/context.ts'
-import { cartAddresses } from './cart-addresses.ts'
+import { cartAddresses, type CartAnswer } from './cart-addresses.ts'
 import { readLines, type Line } from './read-lines.ts'
-import type { CartAnswer } from './cart-answer.ts'
 
 const isInCart = (line: Line): line is Line & { readonly addressId: number } => line.addressId !== null
 

@@ -4,7 +4,7 @@ import { lineKey, type List } from '#contract/cart/lines.ts'
 import type { Reading } from '../../http/context.ts'
 import { offerVersion, type OfferVersion } from '../catalog/public.ts'
 import { readOffered, type Offered } from './offered.ts'
-import type { CartLine } from './cart-answer.ts'
+import type { CartLine } from './cart-addresses.ts'
 
 /** A line of any list; outside the cart it has no address. */
 export type Line = Omit<CartLine, 'addressId' | keyof Offered> &

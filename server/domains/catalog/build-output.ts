@@ -8,10 +8,11 @@ import { createGzip } from 'node:zlib'
 import { mostPackagedProducts, packageForm } from '#contract/catalog/offline-package.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
-import { blobFolder } from '../../pictures/paths.ts'
+import { blobFolder } from '../../pictures/blob-paths.ts'
 import { writeAtomically } from '../../kit/write-atomically.ts'
 import { moveRevision, readRevision } from './revision.ts'
 import { packageText, type CookbookSource } from './package-text.ts'
+import type { ResponseOf } from '#contract/index.ts'
 
 /** Clients with the URL of an older file may still be downloading it. */
 const kept = 3
@@ -107,4 +108,19 @@ export const buildOutput = async (
     await rm(temporary, { force: true })
   }
   return true
+}
+
+export const queryLatestOutput = async (
+  db: Db,
+): Promise<ResponseOf<'POST /outputs/action/queryLatestOne'>> => {
+  const row = await db
+    .selectFrom('catalog_output')
+    .select(['version', 'size', 'pictures', 'path', 'built_at'])
+    .where('form', '=', packageForm)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { built_at, ...rest } = row
+  return { ...rest, builtAt: built_at.toISOString() }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { categoryTree } from './category-tree.ts'
 import { countFacets } from './search/facets.ts'
 import { readGroups } from './search/groups.ts'
-import { cachedByRevision } from './revision-cache.ts'
+import { cachedByRevision } from './revision.ts'
 
 type Categories = ResponseOf<'POST /skuCatalogs/action/queryCategory'>
 

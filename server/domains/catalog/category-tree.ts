@@ -1,5 +1,5 @@
-import type { Row, Db } from '../../db/schema.ts'
-import { cachedByRevision } from './revision-cache.ts'
+import type { Row, Db, Tx } from '../../db/schema.ts'
+import { cachedByRevision } from './revision.ts'
 
 export type Category = Row<'sku_category'>
 /** Categories by id, wider ones first. */
@@ -26,4 +26,17 @@ export const categoryPath = <C extends Pick<Category, 'parent_id'>>(
 ): C[] => {
   const category = id === null ? undefined : tree.get(id)
   return category ? [...categoryPath(tree, category.parent_id), category] : []
+}
+
+export const pathKey = (path: readonly string[]): string => path.join('\n')
+
+/** Every category by the names that lead to it. Of two with the same names the older one counts. */
+export const categoryIds = async (db: Db | Tx): Promise<ReadonlyMap<string, number>> => {
+  const found = await db
+    .selectFrom('sku_category')
+    .select(['id', 'parent_id', 'name'])
+    .orderBy('id', 'desc')
+    .execute()
+  const tree = new Map(found.map(category => [category.id, category]))
+  return new Map(found.map(({ id }) => [pathKey(categoryPath(tree, id).map(({ name }) => name)), id]))
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { versionedCache } from '../../db/versioned-cache.ts'
-import { productJson } from './product-json.ts'
+import { versionedCache } from '../../db/cache.ts'
+
+/** The product of a line as JSON. `sku` is the product's name in the statement around it. */
+export const productJson = (sku: string) => {
+  const s = sql.table(sku)
+  return sql`json_build_object('id', ${s}.id, 'code', ${s}.code, 'name', ${s}.name, 'spec', ${s}.spec,
+    'unit', ${s}.unit, 'storage', ${s}.storage, 'picture', ${s}.pictures -> 0, 'onSale', ${s}.on_sale,
+    'grossWeight', ${s}.gross_weight, 'volume', ${s}.volume)`
+}
 
 type CartLine = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>['groups'][number]['lines'][number]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { BrandWriting } from '../../http/context.ts'
-import { categoryIds, pathKey } from './category-ids.ts'
+import { categoryIds, pathKey } from './category-tree.ts'
 import { moveRevision } from './revision.ts'
 
 type Category = Placed<ErpRow<'PUT /erp/v1/categories'>>

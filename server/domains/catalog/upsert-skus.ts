@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
-import { instantOf } from '../../kit/instant.ts'
+import { instantOf } from '../../kit/clock.ts'
 import { pinyinOf } from '../../search/sounds.ts'
 import type { BrandWriting } from '../../http/context.ts'
-import { categoryIds, pathKey } from './category-ids.ts'
+import { categoryIds, pathKey } from './category-tree.ts'
 import { indexSkus } from './search/index-skus.ts'
 import { moveRevision } from './revision.ts'
 

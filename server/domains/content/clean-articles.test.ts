@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { cleanArticle } from './clean-article.ts'
-import { cleanArticles } from './clean-articles.ts'
+import { cleanArticle, cleanArticles } from './clean-articles.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
 
 vi.mock(import('./rich-text/sanitize.ts'), async original => {
-  const { sanitizeRichText: real } = await original()
-  return { sanitizeRichText: vi.fn(real) }
+  const real = await original()
+  return { ...real, sanitizeRichText: vi.fn(real.sanitizeRichText) }
 })
 
 const article = (html: string) => ({ title: '薯条的做法', summary: '摘要', category: '新闻', html })

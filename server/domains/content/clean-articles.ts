@@ -1,5 +1,21 @@
 import { startThread } from '../../kit/start-thread.ts'
-import type { CleanArticle, GivenArticle } from './clean-article.ts'
+import type { NewRow } from '../../db/schema.ts'
+import { articleColumns } from './index-articles.ts'
+import { plainText, sanitizeRichText } from './rich-text/sanitize.ts'
+
+/** Characters that people read in a minute. */
+const readingSpeed = 400
+
+type Indexed = 'search_text' | 'grams'
+export type GivenArticle = Pick<NewRow<'article'>, 'title' | 'summary' | 'category' | 'html'>
+type CleanArticle = Pick<NewRow<'article'>, 'html' | 'minutes' | Indexed>
+
+/** An article's text, sanitized so that it can be sent as it is stored, with the values derived from it. */
+export const cleanArticle = (given: GivenArticle): CleanArticle => {
+  const html = sanitizeRichText(given.html)
+  const minutes = Math.max(1, Math.round(plainText(html).length / readingSpeed))
+  return { html, minutes, ...articleColumns({ ...given, html }) }
+}
 
 /**
  * Cleans articles in a thread of its own: one may take a third of a second, in which nobody else would be answered.

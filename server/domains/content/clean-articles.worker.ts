@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { cleanArticle, type GivenArticle } from './clean-article.ts'
+import { cleanArticle, type GivenArticle } from './clean-articles.ts'
 
 // One after the other, so that the process takes over one article at a time.
 for (const article of workerData as readonly GivenArticle[]) {

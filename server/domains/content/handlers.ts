@@ -9,9 +9,8 @@ import { readCookbook } from './cookbooks/read-cookbook.ts'
 import { listHotWords, readNavigation } from './navigation.ts'
 import { listNews, pageNews } from './news/list-news.ts'
 import { readArticle } from './news/read-article.ts'
-import type { Reader } from './pages/module-data.ts'
+import { type Reader, listVoices } from './pages/module-data.ts'
 import { listPages, readHomePage, readMiniPage, readModules } from './pages/read-page.ts'
-import { listVoices } from './voices.ts'
 
 /** Content is the same for everybody, so the caller is not passed on. */
 const readerOf = ({ db, now, config }: Pick<Context<unknown>, 'db' | 'now' | 'config'>): Reader => ({

@@ -1,8 +1,13 @@
 import type { Row, Tx } from '../../db/schema.ts'
-import { plainText } from './rich-text/plain-text.ts'
-import { searchColumns } from './search-columns.ts'
+import { plainText } from './rich-text/sanitize.ts'
+import { articleColumns as columnsOf } from '#contract/search/columns.ts'
+import { spokenRuns } from '../../search/sounds.ts'
 
 const chunk = 100
+
+/** The columns by which any text with a title is found. */
+export const searchColumns = (title: string, texts: readonly string[]) =>
+  columnsOf(title, spokenRuns(title), texts)
 
 /** The columns by which an article is found; `html` must be sanitized. */
 export const articleColumns = ({

@@ -1,5 +1,5 @@
 import type { NewRow, Tx } from '../../db/schema.ts'
-import { cleanArticle } from './clean-article.ts'
+import { cleanArticle } from './clean-articles.ts'
 import { insideLink } from './rich-text/links.ts'
 import { sanitizeRichText } from './rich-text/sanitize.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import type { Placed, Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
-import { instantOf } from '../../kit/instant.ts'
+import { instantOf } from '../../kit/clock.ts'
 import { cleanArticles } from './clean-articles.ts'
 
 type Article = Placed<ErpRow<'PUT /erp/v1/news'>>

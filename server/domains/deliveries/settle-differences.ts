@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
+import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
 import type { Settlement } from '#contract/deliveries/life-cycle.ts'
 import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,8 +1,7 @@
 import type { live } from '#contract/kernel/live.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { hubOf } from './hub.ts'
-import { anything, asText } from './live-event.ts'
-import { missedSince } from './missed.ts'
+import { anything, asText, missedSince } from './live-events.ts'
 
 export const liveHandlers: HandlersOf<typeof live> = {
   'GET /live/events': async ({ db, actor, now, lastEventId, isStillAllowed }, { query }) => {

@@ -2,7 +2,7 @@ import { mayHear } from '#contract/kernel/live.ts'
 import { subscribe } from '../../db/notifications.ts'
 import type { Db } from '../../db/schema.ts'
 import { EventStream } from './event-stream.ts'
-import { anything, asText, type LiveEvent } from './live-event.ts'
+import { anything, asText, type LiveEvent } from './live-events.ts'
 
 /** Proxies close connections that say nothing; and a session that has ended is noticed at the latest then. */
 const breathMs = 25_000

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaidOrder } from '#contract/returns/credit.ts'
+import type { PaidOrder } from '#contract/orders/amounts.ts'
 import type { Tx } from '../../db/schema.ts'
 
 /** The amounts paid for an order, as a JSON object. `orderId` is the order's id in the statement around it. */

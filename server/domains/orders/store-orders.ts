@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { orderStatus } from '#contract/orders/life-cycle.ts'
-import type { OrderContent } from '#contract/orders/life-cycle.ts'
+import { orderStatus, type OrderContent } from '#contract/orders/life-cycle.ts'
 import { messageOf } from '#contract/samples/messages.ts'
 import type { Tx } from '../../db/schema.ts'
 import { deferredStatement } from '../../db/deferred-statements.ts'
@@ -8,6 +7,7 @@ import type { Writing } from '../../http/context.ts'
 import { newNumbers } from './numbers.ts'
 import type { Parties } from './parties.ts'
 import { kindFor, termsOf } from './terms.ts'
+import type { Limit, Take } from '../allowances/public.ts'
 
 /** One line of an order that is about to be stored. Its facts of the product are read when it is stored. */
 export interface NewLine {
@@ -177,3 +177,11 @@ export const storeOrders = async (
   await tell(writing, stored)
   return stored
 }
+
+/** The cases that the lines of one order take of quotas and allotted stocks. Free goods take nothing of them. */
+export const takenOfLimits = (limits: readonly Limit[], lines: readonly NewLine[]): Omit<Take, 'orderId'>[] =>
+  limits.flatMap(({ id, skuIds }) => {
+    const taking = lines.filter(({ skuId, sampleId }) => sampleId === null && skuIds.includes(skuId))
+    const amount = taking.reduce((sum, { qty }) => sum + qty, 0)
+    return amount === 0 ? [] : [{ allowanceId: id, amount, skuIds: taking.map(({ skuId }) => skuId) }]
+  })

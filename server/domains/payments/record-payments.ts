@@ -7,13 +7,12 @@ import {
   paymentStatusOf,
   paymentTransitions,
 } from '#contract/payments/life-cycle.ts'
-import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
-import { attempt } from '../../http/attempt.ts'
+import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
+import { attempt, Refusal } from '../../http/refusal.ts'
 import type { Placed, Rejection } from '../../kit/batch-rows.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { tellOf, type Told } from './tell.ts'
 

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { attempt } from '../../http/attempt.ts'
+import { attempt, Refusal } from '../../http/refusal.ts'
 import type { Writing } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
 
 type Answer = ResponseOf<'POST /dealerManagements/agreeCoopBatch'>
 

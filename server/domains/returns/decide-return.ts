@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
+import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
 import { invalid } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import type { Mover } from '../../life-cycle/mover.ts'

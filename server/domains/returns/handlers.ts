@@ -6,7 +6,7 @@ import { exportReturns, pageReturns } from './list-returns.ts'
 import { readRefund, readRefundLines } from './read-refund.ts'
 import { readReturn } from './read-return.ts'
 import { readReturnable } from './returnable.ts'
-import { revokeReturn } from './revoke-return.ts'
+import { revokeReturn } from './move-return.ts'
 
 export const returnHandlers: HandlersOf<typeof returns> = {
   'POST /deliveryNotes/returnRequestList': (context, { body }) => readReturnable(context, body.id),

@@ -10,6 +10,9 @@ import {
 } from '#contract/returns/life-cycle.ts'
 import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { Writing } from '../../http/context.ts'
+import { asBuyer } from '../orders/public.ts'
 
 const life: LifeCycle<'return_application', ReturnAction, Side, never> = {
   table: 'return_application',
@@ -86,4 +89,15 @@ export const storeMove = async (
       update delivery_line d set applied = d.applied - l.qty
       from return_line l where d.id = l.delivery_line_id and l.application_id = ${application.id}`.execute(tx)
   return moved
+}
+
+/** The dealer takes an application back that nobody has decided yet. */
+export const revokeReturn = async (
+  context: Writing,
+  { id, version }: RequestOf<'POST /deliveryNotes/returnRequestRevoke'>,
+): Promise<Moved> => {
+  const by = asBuyer(context)
+  const application = await holdReturn(by, id)
+  const row = transitionFor(application, by, { action: 'revoke', version })
+  return storeMove(by, application, row, { why: '', link: '' })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/returns/credit.ts'
+import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
 import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { Config } from '../../process/config.ts'
 import { isoTime, jsonList } from '../../db/json.ts'

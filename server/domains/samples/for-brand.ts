@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { isoTime } from '../../db/json.ts'
-import { readCommittedTail } from '../../db/read-committed-tail.ts'
+import { readCommittedTail } from '../../db/transaction.ts'
 import type { Db } from '../../db/schema.ts'
 import { attachedFiles } from '../files/public.ts'
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import { notFound } from '../../http/refusal.ts'
 import { addressObject, type Address } from './address-json.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
 
 /** The delivery addresses of the acting business without deleted ones, the default first. */
 export const listAddresses = async (db: Db, actor: BusinessActor, businessId: number): Promise<Address[]> => {
@@ -48,4 +49,15 @@ export const ownAddress = async (
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** An address must name the lowest level of regions: a district, or a city or province without districts. */
+export const districtProblem = async (db: Db | Tx, code: string): Promise<FieldError | undefined> => {
+  const region = await db
+    .selectFrom('region')
+    .select('has_children')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (region && !region.has_children) return undefined
+  return { path: 'districtCode', message: region ? '请选择到区、县一级' : '请选择所在地区' }
 }

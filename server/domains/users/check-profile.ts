@@ -4,7 +4,7 @@ import { creditCodeProblem } from '#contract/account/identity.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOwnFile } from '../files/public.ts'
-import { districtProblem } from './districts.ts'
+import { districtProblem } from './address-rows.ts'
 
 type Profile = RequestOf<'POST /users/updateRegisterInfo'>
 

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
-import { lockBusiness, ownAddress } from './address-rows.ts'
-import { districtProblem } from './districts.ts'
+import { lockBusiness, ownAddress, districtProblem } from './address-rows.ts'
 
 const mostAddresses = 100
 

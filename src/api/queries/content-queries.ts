@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiUrl, call } from '../call.ts'
-import { contentQuery } from './content-query.ts'
+import { contentQuery, orNull } from './content-query.ts'
 import { completeSettings, rememberSettings } from './mall-settings.ts'
-import { orNull } from './or-null.ts'
 import { runtimeConfig } from '../runtime-config.ts'
 
 const tenMinutes = 600_000

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../call.ts'
 import type { Actor } from '../user-store.ts'
@@ -53,3 +53,20 @@ export const offerQueries = {
       meta: { live: ['cooperation', `offer:${skuId}`] },
     }),
 }
+
+/** Suggested products for a word. The previous suggestions stay while the next ones load. */
+export const suggestionQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['suggestions', keyword],
+    queryFn: async ({ signal }) => {
+      const { products } = await call('POST /skus/action/querySuggestions', {
+        body: { keyword },
+        background: true,
+        signal,
+      })
+      return products
+    },
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -1,7 +1,7 @@
 import { guess, type KnownWord, type Shelf as Guessed } from '#contract/search/guess.ts'
 import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { nearHashes } from '#contract/search/near.ts'
-import { withPinyin } from '#contract/search/spoken.ts'
+import { withPinyin } from '#contract/search/runs.ts'
 import { partsOf } from '#contract/search/words.ts'
 import { contains, containsRun } from './match.ts'
 import type { Shelf } from './shelf.ts'

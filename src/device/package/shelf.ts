@@ -1,7 +1,6 @@
 import type { OfflinePackage, PackagedCookbook, PackagedSku } from '#contract/catalog/offline-package.ts'
 import { articleColumns, skuColumns, type SkuColumns } from '#contract/search/columns.ts'
-import { keyOf } from '#contract/search/runs.ts'
-import { initialsOf, withPinyin } from '#contract/search/spoken.ts'
+import { keyOf, initialsOf, withPinyin } from '#contract/search/runs.ts'
 import type { ShortName } from '#contract/search/place.ts'
 
 export interface ShelvedSku extends PackagedSku {

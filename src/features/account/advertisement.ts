@@ -1,4 +1,4 @@
-import { ownUrl } from '../../ui/words/return-url.ts'
+import { ownUrl } from '../../ui/words/page-url.ts'
 
 export interface Advertisement {
   readonly title: string

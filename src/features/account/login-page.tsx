@@ -3,14 +3,14 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
 import { atOnce } from '../../ui/base/browser/at-once.ts'
 import prose from '../../ui/base/prose.module.css'
-import { returnUrl } from '../../ui/words/return-url.ts'
+import { returnUrl } from '../../ui/words/page-url.ts'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { readSmsRecord } from './sms-record.ts'
-import { useEnter } from './use-enter.ts'
+import { useEnter } from './enter-session.ts'
 
 const ways = [
   { key: 'password', label: '密码登录' },

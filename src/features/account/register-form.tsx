@@ -18,7 +18,7 @@ import { PhoneField } from './phone-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { forgetSmsRecord, readSmsRecord } from './sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
-import { useEnter } from './use-enter.ts'
+import { useEnter } from './enter-session.ts'
 import { withProof } from './with-proof.ts'
 
 const blank = () => ({

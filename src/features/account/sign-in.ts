@@ -1,6 +1,6 @@
 import { commandFor } from '../../api/call.ts'
 import { keyForPhone } from '../../api/encrypt.ts'
-import type { SignedIn } from '../../api/enter-session.ts'
+import type { SignedIn } from './enter-session.ts'
 import { withProof } from './with-proof.ts'
 
 export interface PasswordSignIn {

@@ -1,5 +1,5 @@
 import { useSubmit } from '../../work/use-action.ts'
-import type { SignedIn } from '../../api/enter-session.ts'
+import type { SignedIn } from './enter-session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { useForm } from '../../ui/field/use-form.ts'

@@ -7,7 +7,7 @@ import { Money } from '../../ui/base/money.tsx'
 import { orderProblemText } from '../../ui/words/order-problem-words.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './check-dialog.module.css'
-import type { CheckResult } from './check-result.ts'
+import type { CheckResult } from './use-check.ts'
 import type { DeliveryAddress } from './group-lines.ts'
 import { problemWords } from '../../ui/words/problem-words.ts'
 

@@ -9,7 +9,9 @@ import { listQueries } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { ShownLine } from '../../device/store/view.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
-import type { CheckResult } from './check-result.ts'
+import type { ResponseOf } from '#contract/index.ts'
+
+export type CheckResult = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
 
 const isSent = (line: ShownLine | undefined) => line?.status === 'synced' || line?.status === 'toldOf'
 

@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { contentQuery } from '../../api/queries/content-query.ts'
 import { offerQueries } from '../../api/queries/offer-queries.ts'
-import type { Actor } from '../../api/user-store.ts'
-import { needsPrice, searchList, type SearchState } from './search-state.ts'
+import type { Actor, StoredUser } from '../../api/user-store.ts'
+import { needsPrice, searchList, type SearchState, seenBy } from './search-state.ts'
 
 type ContentRequest = RequestOf<'POST /skus/action/queryByPage'>
 type OfferRequest = RequestOf<'POST /skus/action/queryOfferByPage'>
@@ -163,3 +163,7 @@ export const catalogQueries = {
       5,
     ),
 }
+
+/** The page of results that a URL names, which is loaded before it is drawn. */
+export const firstPage = (user: StoredUser, query: URLSearchParams) =>
+  catalogQueries.page(user, seenBy(user, searchList.read(query)))

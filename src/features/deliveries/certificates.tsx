@@ -1,4 +1,4 @@
-import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { useFileUrl } from '../../api/transport/use-files.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import prose from '../../ui/base/prose.module.css'
 import css from './certificates.module.css'

@@ -1,5 +1,114 @@
 import { NotePage } from './note-page.tsx'
-import { NoteView } from './note-view.tsx'
+import { Link } from 'react-router-dom'
+import { RelatedMessages } from '../../work/related-messages.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/base/card.tsx'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
+import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
+import { History } from '../../ui/detail/history.tsx'
+import { Signatures } from '../../ui/detail/detail-foot.tsx'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { PrintButton } from '../../ui/base/print-button.tsx'
+import { Status } from '../../ui/base/status.tsx'
+import { Steps } from '../../ui/base/steps.tsx'
+import {
+  isReturnable,
+  isSignable,
+  listPath,
+  nextText,
+  orderPath,
+  returnPath,
+  signPath,
+  statusText,
+  stepText,
+  toneOf,
+  wayOf,
+  type Note,
+} from './note.ts'
+import { NoteLines } from './note-lines.tsx'
+import { BatchExport } from './batch-export.tsx'
+import { useAcceptAll } from './sign-actions.ts'
+
+const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
+
+const transportFacts = (note: Note): readonly Fact[] => [
+  ['承运方', note.carrier],
+  ['运单号', note.trackingNumber],
+  ['车牌', note.plateNumber],
+  ['司机电话', note.driverPhone],
+  ['预计到达', note.expectedOn],
+  ['发出时间', timeOf(note.dispatchedAt)],
+  ['签收', note.signedAt === null ? '' : `${note.signedBy} ${timeOf(note.signedAt)}`],
+  [
+    '采购订单',
+    <Link key="order" to={orderPath(note.orderId)}>
+      {note.orderNumber}
+    </Link>,
+  ],
+  ['收货人', `${note.contactName} ${note.contactPhone}`],
+  ['收货地址', note.addressText, 'wide'],
+  ['备注', note.remark, 'wide'],
+]
+
+function SignButtons({ note }: { note: Note }) {
+  const { run, running } = useAcceptAll()
+  return (
+    <>
+      <LinkButton to={signPath(note.id)}>部分签收</LinkButton>
+      <Button variant="primary" icon="check" busy={running !== undefined} onClick={() => run(note)}>
+        全部签收
+      </Button>
+    </>
+  )
+}
+
+/** A delivery note as the dealer reads it. */
+function NoteView({ note }: { note: Note }) {
+  const { number, status, lines, history } = note
+  const way = wayOf(note)
+  return (
+    <DetailView label={`发货单 ${number}`}>
+      <DetailHead
+        what="发货单号"
+        number={number}
+        list={listPath}
+        lead={nextText(status)}
+        status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
+      >
+        <PrintButton />
+        {isReturnable(note) && <LinkButton to={returnPath(note.id)}>申请退货</LinkButton>}
+        {isSignable(note) && <SignButtons note={note} />}
+      </DetailHead>
+      <Card title="物流">
+        <div className="no-print">
+          <Steps label="物流进度" steps={way.steps} at={way.at} />
+        </div>
+        <Facts facts={transportFacts(note)} />
+      </Card>
+      <Card title="商品与批次" beside={<BatchExport id={note.id} />}>
+        <NoteLines lines={lines} />
+      </Card>
+      <div className="no-print">
+        <Card title="发货单记录">
+          <History
+            steps={history.map(({ at, who, action, from, to, why }) => ({
+              at,
+              who,
+              why,
+              what: stepText(action),
+              change:
+                from === to || to === null
+                  ? ''
+                  : `${from === null ? '' : `${statusText(from)} → `}${statusText(to)}`,
+            }))}
+          />
+        </Card>
+      </div>
+      <RelatedMessages thing="deliveryNote" id={note.id} />
+      <Signatures names={['发货', '承运', '收货人签字', '日期']} />
+    </DetailView>
+  )
+}
 
 export default function DispatchDetailPage() {
   return <NotePage>{note => <NoteView note={note} />}</NotePage>

@@ -3,7 +3,7 @@ import { feedbackTypeText } from '#contract/feedback/life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts } from '../../ui/detail/facts.tsx'
+import { Facts, DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Missing } from '../../ui/base/page/missing.tsx'
 import { Status } from '../../ui/base/status.tsx'
@@ -12,7 +12,6 @@ import { listPath, nextText, orderPath, statusText, toneOf, type Feedback } from
 import { feedbackQueries } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ById } from '../../work/page/by-id.tsx'
-import { DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 
 function View({ feedback }: { feedback: Feedback }) {
   const { id, type, status, order, entries, createdAt, updatedAt } = feedback

@@ -6,7 +6,7 @@ import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Missing, toWorkbench } from '../../ui/base/page/missing.tsx'
@@ -27,7 +27,6 @@ import {
 import { useClose } from './inquiry-actions.ts'
 import { inquiryQueries } from './queries.ts'
 import { ById } from '../../work/page/by-id.tsx'
-import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 

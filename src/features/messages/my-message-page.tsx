@@ -12,10 +12,11 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { id, listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
-import { listPath } from './message.ts'
 import { useReadAll } from './message-actions.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { messageQueries } from './queries.ts'
+
+const listPath = '/workbench/myMessage'
 
 const messages = listState(listPath, {
   ...workFields(messageTabNames),

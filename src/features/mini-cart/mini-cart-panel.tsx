@@ -2,14 +2,30 @@ import { Link } from 'react-router-dom'
 import { useLines } from '../../trade/use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
-import { failureReason } from '../../ui/words/failure-reason.ts'
+import { failureReason } from '../../ui/base/page/page-states.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
-import { lastLines } from './last-lines.ts'
 import css from './mini-cart-panel.module.css'
+import type { ListAnswers } from '../../device/store/rows.ts'
+
+/** Puts the lines changed last first: unsent ones, then by the revision in which the server took them in. */
+function lastLines(
+  lines: readonly FilledLine[],
+  answer: ListAnswers['cart'] | null,
+  most: number,
+): readonly FilledLine[] {
+  const answered = answer?.groups.flatMap(group => group.lines) ?? []
+  const revisions = new Map(answered.map(({ key, revision }) => [key, revision]))
+  const age = ({ key, status }: FilledLine) =>
+    status === 'synced' ? (revisions.get(key) ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER
+  return lines
+    .toReversed()
+    .toSorted((one, other) => age(other) - age(one))
+    .slice(0, most)
+}
 
 const shownLines = 5
 

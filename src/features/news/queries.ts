@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
-import { contentQuery } from '../../api/queries/content-query.ts'
-import { orNull } from '../../api/queries/or-null.ts'
+import { contentQuery, orNull } from '../../api/queries/content-query.ts'
 
 const relatedCount = 3
 

@@ -5,10 +5,9 @@ import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { CopyButton } from '../../ui/base/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts, type Fact } from '../../ui/detail/facts.tsx'
+import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { Signatures } from '../../ui/detail/signatures.tsx'
-import { Sums, type Sum } from '../../ui/detail/sums.tsx'
+import { Signatures, Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import { Money } from '../../ui/base/money.tsx'
@@ -26,7 +25,6 @@ import {
   type Notice,
 } from './payment.ts'
 import { Slips } from './slips.tsx'
-import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** A value that people type into their bank's program. */
 const copied = (name: string, text: string, copy = text): Fact => [

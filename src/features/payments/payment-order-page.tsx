@@ -1,7 +1,85 @@
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { NoticePage } from './notice-page.tsx'
-import { noticeList } from './payment.ts'
-import { PaymentList } from './payment-list.tsx'
+import {
+  noticeList,
+  isStart,
+  moreMarks,
+  requestOf,
+  statusText,
+  toneOf,
+  type NoticeListState,
+} from './payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
+import { paymentColumns } from '#contract/payments/columns.ts'
+import { ListExport } from '../../work/list-export.tsx'
+import { useUser } from '../../api/use-user.ts'
+import { LinkButton } from '../../ui/base/button.tsx'
+import { tableColumns } from '../../ui/list/table/columns.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useToday } from '../../ui/base/browser/use-today.ts'
+import { DueCalendar } from './due-calendar.tsx'
+import { PaymentSums } from './payment-sums.tsx'
+import { paymentQueries } from './queries.ts'
+
+const tabs = paymentTabNames.map(key => {
+  const status = paymentTabs[key]
+  return { key, label: status === null ? '全部' : statusText(status) }
+})
+
+const columns = tableColumns(
+  paymentColumns,
+  ['number', 'status', 'dueOn', 'amount', 'paid', 'open', 'orders', 'slips', 'createdAt'],
+  {
+    status: { tone: toneOf, more: moreMarks },
+  },
+)
+
+function PaymentList({ list }: { list: NoticeListState }) {
+  const { state } = list
+  const today = useToday()
+  const request = requestOf(state)
+  const query = useQuery(paymentQueries.list(useUser(), request, isStart(state)))
+  const isOpen = state.month !== ''
+  return (
+    <ListPage
+      what="付款通知"
+      title="付款通知"
+      lead="品牌方请您付款的订单：按期付款、上传转账凭证，到账后状态自动更新。日期按到期日筛选。"
+      list={list}
+      query={query}
+      tabs={tabs}
+      columns={columns}
+      rowUrl={({ id }) => list.urlWith({ id })}
+      nameOf={({ number }) => `付款通知 ${number}`}
+      search={{ label: '搜索付款通知', placeholder: '付款通知号或订单号' }}
+      tools={
+        <>
+          <LinkButton icon="clock" to={list.urlWith({ month: isOpen ? '' : today.slice(0, 7) })}>
+            {isOpen ? '收起日历' : '到期日历'}
+          </LinkButton>
+          <ListExport
+            what="付款通知"
+            endpoint="POST /paymentNotifys/action/export"
+            columns={paymentColumns}
+            request={request}
+          />
+        </>
+      }
+      summary={
+        <>
+          <PaymentSums urlOf={tab => list.urlWith({ tab })} />
+          {isOpen && <DueCalendar list={list} />}
+        </>
+      }
+      empty={{
+        title: '还没有付款通知',
+        text: '订单确认后，品牌方会发出付款通知，您也会收到消息。',
+        action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
+      }}
+    />
+  )
+}
 
 /** The list, or in its place the notice that `?id=` names. */
 export default function PaymentOrderPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
-import { useUpload } from '../../api/transport/use-upload.ts'
+import { useUpload } from '../../api/transport/use-files.ts'
 import { userStore } from '../../api/user-store.ts'
 import { shrinkPicture } from '../../ui/field/shrink-picture.ts'
 import type { Notice, Slip } from './payment.ts'

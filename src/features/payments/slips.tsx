@@ -1,5 +1,5 @@
 import { mostSlips, takesSlips } from '#contract/payments/life-cycle.ts'
-import { useFileUrl } from '../../api/transport/use-file-url.ts'
+import { useFileUrl } from '../../api/transport/use-files.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DropField } from '../../ui/field/drop-field.tsx'

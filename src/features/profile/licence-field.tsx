@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useFileUrl } from '../../api/transport/use-file-url.ts'
-import { useUpload } from '../../api/transport/use-upload.ts'
+import { useFileUrl, useUpload } from '../../api/transport/use-files.ts'
 import { DropField } from '../../ui/field/drop-field.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { documentRule, sizeText } from '../../ui/field/picture-file.ts'
-import { useLocalPicture } from '../../ui/field/use-local-picture.ts'
+import { documentRule, sizeText, useLocalPicture } from '../../ui/field/picture-file.ts'
 import css from './profile.module.css'
 
 function Preview({ src, name, isPdf }: { src: string | undefined; name: string; isPdf: boolean }) {

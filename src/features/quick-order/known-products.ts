@@ -1,6 +1,6 @@
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
-import { codeKey } from './reading/code-key.ts'
+import { codeKey } from './reading/read-cell.ts'
 
 type Product = NonNullable<KnownProductRow['product']>
 

@@ -2,8 +2,7 @@ import { mostCases, mostLines } from '#contract/cart/lines.ts'
 import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
-import { codeKey } from './reading/code-key.ts'
-import { readQuantity, type QuantityProblem } from './reading/read-quantity.ts'
+import { codeKey, readQuantity, type QuantityProblem } from './reading/read-cell.ts'
 import { codeProblem, type RowProblem } from './reading/read-rows.ts'
 
 /** Why a row is no line yet. Those that wait need nobody. */

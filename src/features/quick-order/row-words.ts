@@ -1,4 +1,4 @@
-import { formatMonthDay } from '../../ui/words/format-day.ts'
+import { formatMonthDay } from '../../ui/words/format-date.ts'
 import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../device/store/rows.ts'

@@ -7,7 +7,7 @@ import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { byCode, type KnownProduct } from './known-products.ts'
 import { draftState, planDrafts, type DraftState } from './plan-drafts.ts'
 import { askCodes, askOffers, type Card, type Offer } from './queries.ts'
-import { codeKey } from './reading/code-key.ts'
+import { codeKey } from './reading/read-cell.ts'
 
 type Edit = (changes: readonly WantedChange[], seen?: readonly ProductFacts[]) => Promise<void>
 type Plan = ReturnType<typeof planDrafts>

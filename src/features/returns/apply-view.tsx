@@ -8,7 +8,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { tellWrong } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import {
   chosenLines,

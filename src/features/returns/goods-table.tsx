@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import css from '../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import type { ApplicationLine } from './return.ts'
+import { returnReasonText } from '#contract/returns/life-cycle.ts'
+import { FilePhotos } from '../../work/file-photos.tsx'
+import page from './return-page.module.css'
 
 type Goods = Pick<ApplicationLine, 'id' | 'skuId' | 'code' | 'name' | 'spec' | 'picture'> & {
   readonly batches?: readonly string[]
@@ -63,5 +66,18 @@ export function GoodsTable<L extends Goods>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The reason why a line goes back, in the applicant's words, with the photos. */
+export function ReturnReason({ line: { name, reason, explanation, photos } }: { line: ApplicationLine }) {
+  return (
+    <div className={page['why']}>
+      <span className={css['words']}>
+        <strong>{returnReasonText[reason]}</strong>
+        {explanation && <span className={css['sub']}>{explanation}</span>}
+      </span>
+      <FilePhotos photos={photos} label={`${name} 的退货照片`} />
+    </div>
   )
 }

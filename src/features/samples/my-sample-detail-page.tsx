@@ -6,7 +6,7 @@ import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts } from '../../ui/detail/facts.tsx'
+import { Facts, DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { Missing } from '../../ui/base/page/missing.tsx'
@@ -17,7 +17,6 @@ import { sampleQueries } from './queries.ts'
 import css from './sample-detail.module.css'
 import { feedbackPath, orderPath, samplesPath, type SampleOrder } from './sample-order.ts'
 import { ById } from '../../work/page/by-id.tsx'
-import { DetailSkeleton, DetailView } from '../../ui/detail/detail-view.tsx'
 
 /** The granted amount of each product, and the amount left. */
 function Balances({ id }: { id: number }) {

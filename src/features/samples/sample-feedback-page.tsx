@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import { SampleRating } from '../../ui/shop/sample-rating.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { tellWrong } from '../../ui/field/tell-wrong.ts'
+import { tellWrong } from '../../ui/field/form.tsx'
 import { sampleQueries } from './queries.ts'
 import {
   restoreDrafts,

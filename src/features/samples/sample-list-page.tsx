@@ -16,7 +16,7 @@ import { useSelectAll } from './sample-actions.ts'
 import { applied, reasonToWait, sampleLines, type SampleLine } from './sample-lines.ts'
 import css from './sample-list.module.css'
 import { SampleRow } from './sample-row.tsx'
-import { sampleRule } from './sample-rule.ts'
+import { sampleRule } from './sample-order.ts'
 import { useEditSamples } from './use-edit-samples.ts'
 
 const reasonId = 'samples-reason'

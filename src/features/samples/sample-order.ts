@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
+import { mostSampleCases } from '#contract/cart/lines.ts'
 
 export type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 export type ReceivedLine = ResponseOf<'POST /sampleFeedbacks/action/queryList'>[number]
@@ -16,3 +17,5 @@ const orderPaths: Readonly<Record<OrderKind, string>> = {
   terminal: '/workbench/terminalOrderDetail',
 }
 export const orderPath = (kind: OrderKind, id: number): string => `${orderPaths[kind]}?id=${id}`
+
+export const sampleRule = { minimum: 1, multiple: 1, maximum: mostSampleCases }

@@ -10,7 +10,7 @@ import { Status } from '../../ui/base/status.tsx'
 import { useSelectLine } from './sample-actions.ts'
 import type { SampleLine } from './sample-lines.ts'
 import css from './sample-list.module.css'
-import { sampleRule } from './sample-rule.ts'
+import { sampleRule } from './sample-order.ts'
 
 const problemTexts: Record<SampleLine['problems'][number], string> = {
   offSale: '已下架，暂时不能申请',

@@ -4,7 +4,7 @@ import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import type { SampleLine } from './sample-lines.ts'
-import { sampleRule } from './sample-rule.ts'
+import { sampleRule } from './sample-order.ts'
 
 /** Changes the basket through the outbox, with or without a network. Changes that can be undone need no question. */
 export function useEditSamples() {

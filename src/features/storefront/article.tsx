@@ -1,6 +1,6 @@
 import { RichText } from '../../ui/base/rich-text.tsx'
 import css from './article.module.css'
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 import { Section } from './section.tsx'
 
 /** A module with rich text. */

@@ -1,6 +1,6 @@
 import { CookbookCard } from '../../ui/shop/card/cookbook-card.tsx'
 import css from './cookbooks.module.css'
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 import { Section } from './section.tsx'
 
 const most = 5

@@ -4,7 +4,7 @@ import { show, type Answers } from '#tests/support/component/component.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import type { Offer } from '../../api/queries/offer-queries.ts'
 import HomePage from './home-page.tsx'
-import type { Module } from './module.ts'
+import type { Module } from './page.ts'
 
 const skuOf = (id: number) => ({
   id,

@@ -1,7 +1,7 @@
-import { useSettings } from '../../api/queries/use-settings.ts'
+import { useSettings } from '../../api/queries/use-mall.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './hotline.module.css'
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 
 /** The number comes from the mall's settings, so that it is the same everywhere. */
 export function Hotline({ module: { title, subtitle } }: PartProps) {

@@ -1,5 +1,5 @@
 import { NewsCard } from '../../ui/shop/card/news-card.tsx'
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 import css from './news.module.css'
 import { Section } from './section.tsx'
 

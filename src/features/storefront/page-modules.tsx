@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Module } from './module.ts'
+import type { Module } from './page.ts'
 import { drawable } from './parts.ts'
 
 /** The modules of a page; `afterBanners` follows the banners at its top, else comes first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moduleTypes } from '#contract/content/entries.ts'
-import type { Module } from './module.ts'
+import type { Module } from './page.ts'
 import { drawable } from './parts.ts'
 
 const moduleOf = (type: string, id: number): Module => ({ id, type, title: '', subtitle: '', more: null })

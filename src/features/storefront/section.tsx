@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
-import type { Module } from './module.ts'
+import type { Module } from './page.ts'
 import css from './section.module.css'
 
 interface SectionProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../ui/base/picture/photo.tsx'
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 import { Section } from './section.tsx'
 import css from './shortcuts.module.css'
 

@@ -1,4 +1,4 @@
-import type { PartProps } from './module.ts'
+import type { PartProps } from './page.ts'
 import { Section } from './section.tsx'
 import css from './voices.module.css'
 

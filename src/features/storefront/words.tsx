@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useHotWords } from '../../api/queries/use-hot-words.ts'
-import type { PartProps } from './module.ts'
+import { useHotWords } from '../../api/queries/use-mall.ts'
+import type { PartProps } from './page.ts'
 import css from './words.module.css'
 
 /** Words that many customers search for, if the mall's settings show them. */

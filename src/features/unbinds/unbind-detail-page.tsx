@@ -2,7 +2,7 @@ import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts } from '../../ui/detail/facts.tsx'
+import { Facts, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Missing, toWorkbench } from '../../ui/base/page/missing.tsx'
@@ -12,7 +12,6 @@ import { BlockerList } from './blocker-list.tsx'
 import { unbindQueries } from './queries.ts'
 import { leadOf, listPath, relationText, statusText, stepText, toneOf, type Unbind } from './unbind.ts'
 import { ById } from '../../work/page/by-id.tsx'
-import { DetailView } from '../../ui/detail/detail-view.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/base/card.tsx'
-import { formatMonthDay } from '../../ui/words/format-day.ts'
+import { formatMonthDay } from '../../ui/words/format-date.ts'
 import css from './arrivals.module.css'
 import { arrivalWords, type Home } from './home.ts'
 

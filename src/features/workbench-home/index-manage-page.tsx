@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
-import { formatDay } from '../../ui/words/format-day.ts'
+import { formatDay } from '../../ui/words/format-date.ts'
 import { Age } from '../../ui/list/age.tsx'
 import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { loadingStore } from '../../api/loading.ts'
-import { BlobBase } from '../../ui/base/picture/blob-base.ts'
+import { BlobBase } from '../../ui/base/picture/photo.tsx'
 import { LoadingBar } from '../../ui/base/page/loading-bar.tsx'
 import skip from '../../ui/base/skip.module.css'
 import { GuardOutlet } from '../../session/guard-outlet.tsx'
@@ -13,7 +13,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { mainId, useNavigationEffects } from '../use-navigation-effects.ts'
 import { useClosingDialogs } from '../use-closing-dialogs.ts'
 import { useScroll } from '../use-scroll.ts'
-import { useBlobBase } from './use-blob.ts'
+import { useBlobBase } from '../../api/queries/use-mall.ts'
 
 const noCalls = () => 0
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useSettings } from '../../api/queries/use-settings.ts'
+import { useSettings } from '../../api/queries/use-mall.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import css from './sign-in-bar.module.css'

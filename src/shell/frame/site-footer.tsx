@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contentQueries } from '../../api/queries/content-queries.ts'
-import { useSettings } from '../../api/queries/use-settings.ts'
+import { useSettings } from '../../api/queries/use-mall.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Icon } from '../../ui/base/icon.tsx'
-import { mainNavigation } from './main-navigation.ts'
+import { mainNavigation } from '../header/header-rules.ts'
 import css from './site-footer.module.css'
 
 const ProtocolDialog = lazy(() => import('./protocol-dialog.tsx'))

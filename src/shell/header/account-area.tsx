@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import { DropdownMenu } from '../../ui/base/overlay/dropdown-menu.tsx'
-import { loginUrl } from '../../ui/words/return-url.ts'
+import { loginUrl } from '../../ui/words/page-url.ts'
 import { greetingName } from './header-rules.ts'
-import { signOut } from '../../session/sign-out.ts'
+import { signOut } from '../../session/logout.ts'
 import { routeOf } from '../../site/routes.ts'
 import css from './utility-bar.module.css'
 

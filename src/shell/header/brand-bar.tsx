@@ -1,17 +1,29 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { useSettings } from '../../api/queries/use-settings.ts'
+import { useSettings, useBlob } from '../../api/queries/use-mall.ts'
 import { useUser } from '../../api/use-user.ts'
 import { SearchBox } from '../../features/search-box/search-box.tsx'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../../ui/base/picture/picture.tsx'
-import { mainNavigation } from '../frame/main-navigation.ts'
-import { useBlob } from '../frame/use-blob.ts'
+import { mainNavigation } from './header-rules.ts'
 import css from './brand-bar.module.css'
-import { DemoMark } from './demo-mark.tsx'
 import header from './site-header.module.css'
 import { StoreLinks } from './store-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { contentQueries } from '../../api/queries/content-queries.ts'
+
+/** Marks the demo, so that nobody takes it for the real shop. It overlaps the header, so that nothing moves. */
+function DemoMark() {
+  const { data } = useQuery(contentQueries.config())
+  if (!data?.demo) return null
+  return (
+    <p className={css['mark']} title="数据均为示例，短信验证码会直接显示在页面上">
+      <strong>演示模式</strong>
+      数据均为示例
+    </p>
+  )
+}
 
 const mark = '/icons/icon.svg'
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/base/overlay/dialog.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import prose from '../../ui/base/prose.module.css'
 import { notify } from '../../ui/base/overlay/toast.ts'
-import { signOut } from '../../session/sign-out.ts'
+import { signOut } from '../../session/logout.ts'
 import { switchDealer } from '../../session/switch-dealer.ts'
 import css from './dealer-dialog.module.css'
 

@@ -1,5 +1,7 @@
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { StoredUser } from '../../api/user-store.ts'
+import { decide } from '../../site/guard.ts'
+import { routeOf, type RoutePath } from '../../site/routes.ts'
 
 type Visitor = Pick<StoredUser, 'userId' | 'userType' | 'businessType' | 'tBusinessId' | 'businessId'>
 
@@ -29,3 +31,18 @@ export const greetingName = (userName: string) => userName.trim() || '麦肯用�
 
 /** The parent dealer, or the brand's mall where there is none. */
 export const supplierName = (upDealerName: string, mallName: string) => upDealerName || mallName
+
+const entries: readonly RoutePath[] = ['/search', '/cookbook', '/news', '/quickOrder', '/sampleList']
+
+/**
+ * The main links that the visitor may open, without the cart. Anonymous visitors see those of every account, which lead
+ * to the sign-in page.
+ */
+export function mainNavigation(visitor: Pick<StoredUser, 'userId' | 'userType'>) {
+  const seen = visitor.userId === 0 ? { userId: 1, userType: 1 } : visitor
+  const shown = (path: RoutePath) => {
+    const route = routeOf(path)
+    return route && decide(route, seen).kind === 'show' ? [{ path, title: route.title }] : []
+  }
+  return { entries: entries.flatMap(shown), cart: shown('/cart')[0] }
+}

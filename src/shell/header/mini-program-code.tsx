@@ -1,6 +1,5 @@
-import { useSettings } from '../../api/queries/use-settings.ts'
+import { useSettings, useBlob } from '../../api/queries/use-mall.ts'
 import { Picture } from '../../ui/base/picture/picture.tsx'
-import { useBlob } from '../frame/use-blob.ts'
 import defaultCode from './mini-program.svg'
 
 export function MiniProgramCode({ size }: { size: number }) {

@@ -2,11 +2,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/queries/query-client.ts'
-import { formatAsOf } from '../../ui/words/format-as-of.ts'
+import { formatAsOf } from './offline-words.tsx'
 import { connection } from '../../api/connection.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 // Loaded ahead, so that the test does not wait for it.
-import './offline-words.tsx'
 
 const before = Date.now() - 3 * 86_400_000
 const product = ['catalog', 'content', 'product', 7]

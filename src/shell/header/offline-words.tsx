@@ -2,9 +2,17 @@ import { notifyManager, useQueryClient, type Query, type QueryClient } from '@ta
 import { useCallback, useSyncExternalStore } from 'react'
 import { cachedOf } from '../../api/cached-answers.ts'
 import { classNames } from '../../ui/base/class-names.ts'
-import { formatAsOf } from '../../ui/words/format-as-of.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+
+/** `08:05`; where that was another day `03-09 08:05`, and where it was another year with it. */
+export function formatAsOf(instant: number, now: number): string {
+  const text = formatDateTime(instant)
+  const today = formatDateTime(now)
+  if (text.slice(0, 10) === today.slice(0, 10)) return text.slice(11)
+  return text.slice(0, 4) === today.slice(0, 4) ? text.slice(5) : text
+}
 
 /**
  * The queries of a page's own content. The frame around it and prices, which have a note of their own, do not count.

@@ -3,14 +3,49 @@ import { Link } from 'react-router-dom'
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { classNames } from '../../ui/base/class-names.ts'
-import { isSignedIn, seesDealerSwitcher, seesMessages, seesSupplier, seesWorkbench } from './header-rules.ts'
+import {
+  isSignedIn,
+  seesDealerSwitcher,
+  seesMessages,
+  seesSupplier,
+  seesWorkbench,
+  supplierName,
+} from './header-rules.ts'
 import { AccountLinks, AccountMenu } from './account-area.tsx'
 import { DealerSwitcher } from './dealer-switcher.tsx'
-import { MessagesLink } from './messages-link.tsx'
 import { MiniProgram } from './mini-program.tsx'
 import header from './site-header.module.css'
-import { SupplierLabel } from './supplier-label.tsx'
 import css from './utility-bar.module.css'
+import { formatBadge } from '../../ui/words/format-count.ts'
+import prose from '../../ui/base/prose.module.css'
+import { useSettings } from '../../api/queries/use-mall.ts'
+
+function SupplierLabel({ upDealerName }: { upDealerName: string }) {
+  const name = supplierName(upDealerName, useSettings().name)
+  return (
+    <span className={css['supplier']}>
+      供货商:
+      <span className={css['supplierName']} title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}
+
+function MessagesLink({ count }: { count: number }) {
+  const badge = formatBadge(count)
+  return (
+    <Link to="/workbench/myMessage" className={css['link']}>
+      我的消息
+      {badge && (
+        <>
+          <span className={css['badge']}>{badge}</span>
+          <span className={prose['hidden']}>条未读</span>
+        </>
+      )}
+    </Link>
+  )
+}
 
 /** Without this part the edits are still kept and sent. */
 const EditsPill = lazy<ComponentType>(() =>

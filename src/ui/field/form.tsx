@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import css from './form.module.css'
 import { Icon } from '../base/icon.tsx'
 import prose from '../base/prose.module.css'
+import { flushSync } from 'react-dom'
 
 interface FormProps {
   label: string
@@ -48,4 +49,11 @@ export function Form({ label, form, onSubmit, children, actions }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** Shows the errors, and moves the focus to the first wrong field, as a form does. */
+export function tellWrong(tell: () => void, within: 'main' | 'dialog[open]' = 'main'): void {
+  // Before this drawing no field is marked as wrong.
+  flushSync(tell)
+  document.querySelector<HTMLElement>(`${within} :is([aria-invalid="true"], [data-invalid])`)?.focus()
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 export interface FileRule {
   /** MIME types for the `accept` attribute. */
   readonly types: readonly string[]
@@ -42,4 +44,15 @@ export function fileProblem(
   if (file.size === 0) return '文件是空的，请重新选择'
   if (file.size <= rule.maxBytes) return undefined
   return `文件为 ${sizeText(file.size)}，请压缩到 ${rule.maxBytes / megabyte} MB 以内`
+}
+
+/** A URL for a file on this device, to preview it before the upload. */
+export function useLocalPicture() {
+  const [local, setLocal] = useState<{ readonly file: File; readonly url: string }>()
+  useEffect(() => {
+    if (!local) return undefined
+    return () => URL.revokeObjectURL(local.url)
+  }, [local])
+  const choose = (file: File | undefined) => setLocal(file && { file, url: URL.createObjectURL(file) })
+  return [local, choose] as const
 }

@@ -4,7 +4,7 @@ import { oneLine } from '#contract/kernel/written-text.ts'
 import { Button } from '../base/button.tsx'
 import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
 import css from './reason-dialog.module.css'
-import { tellWrong } from './tell-wrong.ts'
+import { tellWrong } from './form.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
 const shortest = 2

@@ -1,6 +1,6 @@
 import { mostPages, pageSizes, type PageSize } from '#contract/kernel/page-sizes.ts'
 import { storablePart } from '#contract/kernel/storable-text.ts'
-import { idOf } from '../words/id-in-url.ts'
+import { idOf } from '../words/page-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** The rows of the list that was last seen in this tab, in their order, and the list's URL with its filters. */
 interface Trail {
   readonly url: string
@@ -57,4 +59,16 @@ export function placeOf(href: string): Place | undefined {
   if (!isTrail(kept) || at < 0) return undefined
   const { url, hrefs } = kept
   return { listUrl: url, at: at + 1, count: hrefs.length, before: hrefs[at - 1], after: hrefs[at + 1] }
+}
+
+/**
+ * Keeps the list's rows, so that the details opened from it can lead to the next one and back. Undefined while the
+ * rows of an earlier page are shown.
+ */
+export function useTrail(url: string, hrefs: readonly string[] | undefined): void {
+  // As text, so that an equal list of a later drawing is not written again.
+  const trail = hrefs && JSON.stringify({ url, hrefs })
+  useEffect(() => {
+    if (trail !== undefined) keepTrail(trail)
+  }, [trail])
 }

@@ -21,3 +21,12 @@ export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = st
 }
 
 export type UsedList<S> = ReturnType<typeof useListState<S>>
+
+/** Closes the row that the URL of a list has opened, unless a link in it has led to another page already. */
+export function useLeaveRow(listUrl: string): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    if (window.location.pathname === pathname) void navigate(listUrl, { replace: true })
+  }
+}

@@ -2,8 +2,7 @@ import { loadPercent, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { storageLabels } from './card/product-labels.ts'
 import { Icon } from '../base/icon.tsx'
 import css from './load-picture.module.css'
-import { overloadText, type Car } from '../words/load-words.ts'
-import { volumeText, weightText } from '../words/measure-text.ts'
+import { overloadText, type Car, volumeText, weightText } from '../words/load-words.ts'
 
 const full = 100
 /** Inside of the drawn box, in the drawing's own units. */

@@ -1,4 +1,4 @@
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from './format-count.ts'
 
 /** Shown in place of a missing amount or count. */
 export const nothing = '—'

@@ -1,4 +1,5 @@
 import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/cart/line-sums.ts'
+import { formatCount } from './format-count.ts'
 
 export interface Car extends Capacity {
   readonly id: number
@@ -34,4 +35,19 @@ export function overloadText(load: LoadOfStorage, car: Car, cars: readonly Car[]
   return larger
     ? `一车装不下，${over}。请换用${larger.name}，或${less}。`
     : `一车装不下，${over}。请${less}，或将一部分移至其他地址分开下单。`
+}
+
+const rounded = (value: number, decimals: number): string =>
+  formatCount(Math.round(value * 10 ** decimals) / 10 ** decimals)
+
+const gramsPerTon = 1_000_000
+
+/** `18.8 kg`, from ten tons on `12.35 吨`; from grams. */
+export const weightText = (grams: number): string =>
+  grams < 10 * gramsPerTon ? `${rounded(grams / 1000, 1)} kg` : `${rounded(grams / gramsPerTon, 2)} 吨`
+
+/** `0.035 m³`, `12.4 m³`; from cubic centimetres. */
+export const volumeText = (cm3: number): string => {
+  const cubicMetres = cm3 / 1_000_000
+  return `${rounded(cubicMetres, cubicMetres < 1 ? 3 : 1)} m³`
 }

@@ -1,4 +1,4 @@
-import { mostFenText } from '#contract/orders/most-fen.ts'
+import { mostFenText } from '#contract/orders/amounts.ts'
 import { rebatePercent } from '#contract/orders/limits.ts'
 import type { OrderProblem, OrderProblemKind } from '#contract/orders/problems.ts'
 import { formatMoney } from './format-money.ts'

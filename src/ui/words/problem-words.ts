@@ -1,4 +1,4 @@
-import { formatMonthDay } from './format-day.ts'
+import { formatMonthDay } from './format-date.ts'
 import type { ProblemKind } from '#contract/cart/line-problems.ts'
 import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatMoney } from './format-money.ts'

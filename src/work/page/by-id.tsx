@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
 import type { Actor } from '../../api/user-store.ts'
 import { DetailPage } from '../../ui/detail/page/detail-page.tsx'
-import { idIn } from '../../ui/words/id-in-url.ts'
+import { idIn } from '../../ui/words/page-url.ts'
 
 interface ByIdProps<T extends object | null, K extends QueryKey> extends Omit<
   ComponentProps<typeof DetailPage<T>>,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './saving-tools.module.css'
-import { useSaveColumns } from './view-actions.ts'
+import { useSaveColumns } from './views.ts'
 
 /** The choice of a list's columns. The first, which opens a row, always stays. */
 export function ColumnsDialog({

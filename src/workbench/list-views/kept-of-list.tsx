@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { listKindOf } from '#contract/views/rules.ts'
 import { useUser } from '../../api/use-user.ts'
 import { ListSaving, type Saving } from '../../ui/list/list-saving.ts'
-import { viewQueries } from './queries.ts'
+import { viewQueries } from './views.ts'
 import { SavingTools } from './saving-tools.tsx'
 
 const none: readonly string[] = []

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/base/button.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
-import type { View } from './queries.ts'
+import type { View } from './views.ts'
 import css from './saving-tools.module.css'
 
 /** The kept sets of filters of one list. */

@@ -6,7 +6,7 @@ import { Form } from '../../ui/field/form.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
-import type { Named } from './view-actions.ts'
+import type { Named } from './views.ts'
 
 /** Asks for the name of a set of filters. */
 export function NameDialog({

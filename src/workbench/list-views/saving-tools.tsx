@@ -9,9 +9,8 @@ import type { SavingProps } from '../../ui/list/list-saving.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { viewQueries, type View } from './queries.ts'
+import { viewQueries, type View, renameAction, saveAction, useDeleteView } from './views.ts'
 import css from './saving-tools.module.css'
-import { renameAction, saveAction, useDeleteView } from './view-actions.ts'
 
 type Dialog = 'save' | 'manage' | 'columns' | View
 

@@ -21,11 +21,11 @@ const parts = [
   { file: 'tables/gateway-schema.ts', name: 'GatewaySchema' },
   { file: 'tables/line-schema.ts', name: 'LineSchema' },
   { file: 'tables/order-schema.ts', name: 'OrderSchema' },
-  { file: 'tables/push-schema.ts', name: 'PushSchema' },
+  { file: 'tables/person-schema.ts', name: 'PushSchema' },
   { file: 'tables/relation-schema.ts', name: 'RelationSchema' },
   { file: 'tables/payment-schema.ts', name: 'PaymentSchema' },
   { file: 'tables/return-schema.ts', name: 'ReturnSchema' },
-  { file: 'tables/view-schema.ts', name: 'ViewSchema' },
+  { file: 'tables/person-schema.ts', name: 'ViewSchema' },
 ]
 
 /** The text between the brackets that open behind `start`. */

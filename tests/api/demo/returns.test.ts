@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnStatusText } from '#contract/returns/life-cycle.ts'
-import { creditOf } from '#contract/returns/credit.ts'
+import { creditOf } from '#contract/orders/amounts.ts'
 import { filePath } from '#server/domains/files/disk.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { rowsOf } from './rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { mostFen } from '#contract/orders/most-fen.ts'
+import { mostFen } from '#contract/orders/amounts.ts'
 import { commands } from '#server/backoffice/commands.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { isWaiting } from '../../support/database/waiting-for-lock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import { mostFen } from '#contract/orders/most-fen.ts'
+import { mostFen } from '#contract/orders/amounts.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { isWaiting } from '../../support/database/waiting-for-lock.ts'
 import { imbalances } from '../support/orders/balances.ts'

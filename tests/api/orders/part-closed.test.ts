@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payableOf } from '#contract/orders/payable.ts'
+import { payableOf } from '#contract/orders/amounts.ts'
 import { closeRest, settleDifferences } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'

@@ -7,7 +7,7 @@ import { certificatesOf, notesWithBatch } from '#server/domains/deliveries/batch
 import { notesOfOrder, pageNotes } from '#server/domains/deliveries/list-notes.ts'
 import { readNote, readProgress } from '#server/domains/deliveries/read-note.ts'
 import { shipmentsOf } from '#server/domains/deliveries/shipments.ts'
-import { missedSince } from '#server/domains/live/missed.ts'
+import { missedSince } from '#server/domains/live/live-events.ts'
 import { readOrder } from '#server/domains/orders/read-order.ts'
 import { readSoldOrders } from '#server/domains/orders/read-sold.ts'
 import { waitingRegistrations } from '#server/domains/users/review-registration.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFormats, pictureWidths } from '#contract/files/pictures.ts'
-import { originalFile } from '#server/pictures/paths.ts'
+import { originalFile } from '#server/pictures/blob-paths.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 

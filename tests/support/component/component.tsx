@@ -9,7 +9,7 @@ import { completeSettings, type MallSettings } from '#src/api/queries/mall-setti
 import { configureApi } from '#src/api/ports.ts'
 import { knowRuntimeConfig } from '#src/api/runtime-config.ts'
 import { userStore, type StoredUser } from '#src/api/user-store.ts'
-import { BlobBase } from '#src/ui/base/picture/blob-base.ts'
+import { BlobBase } from '#src/ui/base/picture/photo.tsx'
 import { createQueryClient } from '#src/api/queries/query-client.ts'
 
 /** An answer of the portal, or a promise of one that the test holds back. */

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { Db, Tx } from '../../../db/schema.ts'
 import type { Context } from '../../../http/context.ts'
 import { invalid } from '../../../http/refusal.ts'
-import { sha256 } from '../../../http/token.ts'
+import { sha256 } from '../../../http/secrets.ts'
 
 const lifeMs = 5 * 60_000
 const mostTries = 5

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import { gramQuery } from '../../../search/keyword.ts'
 import { spokenRuns } from '../../../search/sounds.ts'
 import { inSearch } from './conditions.ts'
-import { cachedByRevision } from '../revision-cache.ts'
+import { cachedByRevision } from '../revision.ts'
 import { throughIndex } from './search-page.ts'
 
 const findsAnything = (db: Db, keyword: Keyword): Promise<boolean> =>

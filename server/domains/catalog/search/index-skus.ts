@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
-import { inPieces } from '../../../kit/in-pieces.ts'
+import { inPieces } from '../../../kit/batch-rows.ts'
 import { categoryPath } from '../category-tree.ts'
 import { bitsOf } from './conditions.ts'
 import { moveRevision } from '../revision.ts'
-import { searchColumns } from './sku-words.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { skuColumns, type SearchedSku } from '#contract/search/columns.ts'
+import { spokenRuns } from '../../../search/sounds.ts'
+
+export const searchColumns = (sku: SearchedSku, categories: readonly string[]) =>
+  skuColumns(sku, spokenRuns(sku.name), categories)
 
 const chunk = 500
 /** This number of names is spoken and parted in a few milliseconds. */

@@ -9,7 +9,7 @@ import { cardColumns, type SkuCard } from '../sku-cards.ts'
 /**
  * One page of a list of products. Its ids are chosen from the short rows of `sku_search`, and only these are read
  * from `sku`. The list is not counted, since a catalog is too large to look at every hit. Cookbooks and articles are
- * few, so one statement reads and counts them (`content/rows-and-total.ts`).
+ * few, so one statement reads and counts them (`content/published-rows.ts`).
  */
 
 /**

@@ -6,7 +6,7 @@ import type { Search } from './conditions.ts'
 import { correct } from './correct.ts'
 import { countFacets, type Counts } from './facets.ts'
 import { readGroups } from './groups.ts'
-import { cachedByRevision } from '../revision-cache.ts'
+import { cachedByRevision } from '../revision.ts'
 import { searchPage, type Page, type PageOf } from './search-page.ts'
 import type { SkuCard } from '../sku-cards.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
-import { inPieces } from '../../../kit/in-pieces.ts'
-import { searchColumns } from '../search-columns.ts'
+import { inPieces } from '../../../kit/batch-rows.ts'
+import { searchColumns } from '../index-articles.ts'
 
 const chunk = 500
 /** This number of titles is spoken and parted in a few milliseconds. */

@@ -3,10 +3,9 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { cookbookMinutes, cookbookServings } from '#contract/content/cookbook-filters.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
-import { rowsAndTotal } from '../rows-and-total.ts'
+import { rowsAndTotal, isOut } from '../published-rows.ts'
 import { jsonList } from '../../../db/json.ts'
-import { isOut } from '../sql.ts'
-import { cookbookColumns } from './cards.ts'
+import { cookbookColumns } from './list-cookbooks.ts'
 
 type Wish = RequestOf<'POST /cookbook/action/queryByPage'>
 type Page = ResponseOf<'POST /cookbook/action/queryByPage'>

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { cardJson } from '../../catalog/public.ts'
 import { jsonList } from '../../../db/json.ts'
-import { isOut } from '../sql.ts'
-import { cookbookColumns } from './cards.ts'
+import { isOut } from '../published-rows.ts'
+import { cookbookColumns } from './list-cookbooks.ts'
 
 type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 

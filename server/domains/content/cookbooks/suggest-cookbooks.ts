@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Keyword } from '#contract/search/keyword.ts'
 import { keywordIn } from '../keyword.ts'
-import { isOut } from '../sql.ts'
+import { isOut } from '../published-rows.ts'
 
 type Cookbook = ResponseOf<'POST /skus/action/querySuggestions'>['cookbooks'][number]
 

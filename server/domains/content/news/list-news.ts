@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { keywordIn } from '../keyword.ts'
-import { rowsAndTotal } from '../rows-and-total.ts'
-import { jsonList } from '../../../db/json.ts'
-import { isOut } from '../sql.ts'
-import { newsColumns, type NewsCard } from './cards.ts'
+import { rowsAndTotal, isOut } from '../published-rows.ts'
+import { jsonList, isoTime } from '../../../db/json.ts'
+import type { Static } from 'typebox'
+import type { newsCard } from '#contract/content/news-entries.ts'
+
+export type NewsCard = Static<typeof newsCard>
+
+/** The columns of a card. `article` is the name of that table in the statement around them. */
+export const newsColumns = (article: string): RawBuilder<NewsCard> => {
+  const a = sql.table(article)
+  return sql`${a}.id, ${a}.title, ${a}.summary, ${a}.category, ${isoTime(`${article}.published_at`)} as "publishedAt",
+    ${a}.minutes, ${a}.picture`
+}
 
 export const listNews = async (
   db: Db,

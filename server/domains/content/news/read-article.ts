@@ -3,8 +3,8 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { renderRichText } from '../rich-text/render.ts'
-import { isOut } from '../sql.ts'
-import { newsColumns } from './cards.ts'
+import { isOut } from '../published-rows.ts'
+import { newsColumns } from './list-news.ts'
 
 type Article = ResponseOf<'GET /news/{id}'>
 

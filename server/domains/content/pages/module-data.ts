@@ -9,13 +9,26 @@ import {
   type CategoryTree,
   type SkuCard,
 } from '../../catalog/public.ts'
-import { cookbookColumns, type CookbookCard } from '../cookbooks/cards.ts'
-import { newsColumns, type NewsCard } from '../news/cards.ts'
+import { cookbookColumns, type CookbookCard } from '../cookbooks/list-cookbooks.ts'
+import { newsColumns, type NewsCard } from '../news/list-news.ts'
 import { renderRichText } from '../rich-text/render.ts'
-import { isOut } from '../sql.ts'
-import { listVoices } from '../voices.ts'
+import { isOut } from '../published-rows.ts'
 import { batched, inGivenOrder, type Wish } from './batched.ts'
 import { configFor, type ConfigOf } from './module-config.ts'
+import { isoTime } from '../../../db/json.ts'
+
+type Voice = ResponseOf<'POST /feedbacks/action/queryList'>[number]
+
+export const listVoices = (db: Db, now: Date, size: number): Promise<Voice[]> => {
+  return db
+    .selectFrom('customer_voice as v')
+    .select(['v.id', 'v.author', 'v.role', 'v.text', isoTime('v.published_at').as('at')])
+    .where(isOut('v', now))
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(size)
+    .execute()
+}
 
 type Module = ResponseOf<'POST /pages/queryPublishConfig'>['modules'][number]
 export type ModuleData = Omit<Module, 'id' | 'type' | 'title' | 'subtitle' | 'more'>

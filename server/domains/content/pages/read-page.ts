@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Row } from '../../../db/schema.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { isoTime, jsonList } from '../../../db/json.ts'
-import { isOut } from '../sql.ts'
+import { isOut } from '../published-rows.ts'
 import { readModuleData, type Reader } from './module-data.ts'
 
 type Page = ResponseOf<'POST /pages/queryPublishConfig'>

@@ -1,5 +1,5 @@
 import type { Properties } from 'hast'
-import { isPicturePath } from '../../../pictures/paths.ts'
+import { isPicturePath } from '../../../pictures/blob-paths.ts'
 import { linkProperties } from './links.ts'
 
 type Attributes = ReadonlyMap<string, string>

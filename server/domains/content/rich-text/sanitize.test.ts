@@ -2,8 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { attacks, harmless, own } from './attacks.ts'
-import { plainText } from './plain-text.ts'
-import { sanitizeRichText } from './sanitize.ts'
+import { plainText, sanitizeRichText } from './sanitize.ts'
 
 /** The allow-list a second time, written independently: elements, and the form of each attribute's value. */
 const elements =

@@ -2,9 +2,18 @@ import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { defaultTreeAdapter, html as specification, parseFragment } from 'parse5'
 import { escapeText } from '../../../kit/escape-text.ts'
-import { plainText } from './plain-text.ts'
 import { articleSchema } from './schema.ts'
 import { shape } from './shape.ts'
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+/** The words of sanitized rich text, for the search and the reading time. Attributes may contain `>`. */
+export const plainText = (sanitized: string): string =>
+  sanitized
+    .replaceAll(/<(?:"[^"]*"|[^">])*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 const longest = 200_000
 /** The parser reopens unclosed formatting in every paragraph: a few pages can become millions of elements. */

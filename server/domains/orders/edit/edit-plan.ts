@@ -1,7 +1,6 @@
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { sumsOfLines } from '#contract/cart/line-sums.ts'
-import { mostRebate } from '#contract/orders/limits.ts'
-import { withLimits } from '#contract/orders/line-limits.ts'
+import { mostRebate, withLimits } from '#contract/orders/limits.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
 import { loadsIn } from '../../cart/public.ts'
 import { datesOf, limitsOf, methodsOf } from '../place/checkout-plan.ts'

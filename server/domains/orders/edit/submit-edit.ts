@@ -1,7 +1,7 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
-import { mostFen, mostFenText } from '#contract/orders/most-fen.ts'
+import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
@@ -13,8 +13,7 @@ import { planEdit } from './edit-plan.ts'
 import { holdOrder, storeMove, transitionFor } from '../move-order.ts'
 import { forgetEdit, holdEdit, noteEdit } from './open-edit.ts'
 import { holdSupplier } from '../parties.ts'
-import { amountOf, insertLines, noteBought, type NewLine } from '../store-orders.ts'
-import { takenOfLimits } from '../place/taken-of-limits.ts'
+import { amountOf, insertLines, noteBought, type NewLine, takenOfLimits } from '../store-orders.ts'
 import { kindFor } from '../terms.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>

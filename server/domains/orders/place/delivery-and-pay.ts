@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { payableOf } from '#contract/orders/payable.ts'
+import { payableOf } from '#contract/orders/amounts.ts'
 import type { Reading } from '../../../http/context.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { readAround } from './checkout-facts.ts'

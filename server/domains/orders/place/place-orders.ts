@@ -11,10 +11,27 @@ import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
 import { judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
 import { holdSupplier } from '../parties.ts'
-import { acceptProtocols } from './protocols.ts'
 import { forgetChoices } from '../samples/sample-choices.ts'
-import { takenOfLimits } from './taken-of-limits.ts'
-import { noteBought, storeOrders, type NewLine, type NewOrder, type StoredOrder } from '../store-orders.ts'
+import {
+  takenOfLimits,
+  noteBought,
+  storeOrders,
+  type NewLine,
+  type NewOrder,
+  type StoredOrder,
+} from '../store-orders.ts'
+import { sql } from 'kysely'
+import { deferredStatement } from '../../../db/deferred-statements.ts'
+
+/** Notes which agreements about trade this person accepted, and when for the first time. */
+const acceptProtocols = async ({ tx, actor, now }: Writing, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`
+    insert into protocol_acceptance (user_id, protocol_id, accepted_at)
+    select ${actor.userId}::bigint, p.id, ${now}::timestamptz from protocol p
+    where p.id = any(${ids}::bigint[]) and p.kind = 'trade' and p.retired_at is null
+    on conflict do nothing ${deferredStatement}`.execute(tx)
+}
 
 type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 

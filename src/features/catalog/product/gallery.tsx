@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Drawing } from '../../../ui/base/icon.tsx'
-import { Photo } from '../../../ui/base/picture/photo.tsx'
-import type { PhotoSource } from '../../../ui/base/picture/photo-sources.ts'
+import { Photo, type PhotoSource } from '../../../ui/base/picture/photo.tsx'
 import css from './gallery.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
 

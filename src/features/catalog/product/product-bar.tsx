@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import type { OfferView } from '../../../ui/shop/card/offer-view.ts'
+import type { OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import css from './product-bar.module.css'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
-import { pieceUnit } from './piece-unit.ts'
+import { pieceUnit } from './unit-price.ts'
 
 export type Product = ResponseOf<'POST /skuCatalogs/action/getById'>
 

@@ -1,4 +1,18 @@
-import { pieceUnit } from './piece-unit.ts'
+/**
+ * The word for the pieces of a case, from its spec: `2.5kg×4包/箱` holds 4 包, `23g×20个×12盒/箱` holds 240 个. 件 is only
+ * used where the spec names no unit with this count, since in the trade it means a case.
+ */
+export function pieceUnit({ spec, pieces }: { readonly spec: string; readonly pieces: number }): string {
+  let count = 1
+  // From the case inwards.
+  for (const [, times, unit = ''] of [
+    ...spec.matchAll(/[×xX*]\s*(\d+)\s*(\p{Script=Han}+)/gu),
+  ].toReversed()) {
+    count *= Number(times)
+    if (count === pieces) return unit
+  }
+  return '件'
+}
 
 interface Case {
   readonly spec: string

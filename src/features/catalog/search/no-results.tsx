@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useHotWords } from '../../../api/queries/use-hot-words.ts'
+import { useHotWords } from '../../../api/queries/use-mall.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'

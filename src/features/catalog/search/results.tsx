@@ -11,9 +11,23 @@ import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from '../queries.ts'
 import css from './results.module.css'
 import type { View } from '../search-state.ts'
-import { useIdle } from './use-idle.ts'
-import type { Search } from './use-search.ts'
-import { layoutOf } from './use-view.ts'
+import { type Search, layoutOf } from './use-search.ts'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Runs `act` once per URL when the browser is idle; never for people who save data. */
+function useIdle(wanted: boolean, url: string, act: (url: string) => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (!wanted || connection?.saveData) return undefined
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => actNow(url), 500)
+      return () => clearTimeout(timer)
+    }
+    const handle = window.requestIdleCallback(() => actNow(url))
+    return () => window.cancelIdleCallback(handle)
+  }, [wanted, url])
+}
 
 /** The number of cards in the first row, whose pictures load first. */
 const urgentCards = 4

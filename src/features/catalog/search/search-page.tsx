@@ -15,8 +15,7 @@ import { ResultBar } from './result-bar.tsx'
 import { listId, Results } from './results.tsx'
 import css from './search-page.module.css'
 import { searchList, searchUrl } from '../search-state.ts'
-import { useSearch } from './use-search.ts'
-import { useView } from './use-view.ts'
+import { useSearch, useView } from './use-search.ts'
 
 /** Larger totals are shown as "more than this". The portal counts fewer of the products that a keyword finds. */
 const most = { ofWords: 1000, ofAll: 10_000 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productsOf, type Ingredient } from './cookbook.ts'
+import { productsOf, type Ingredient, weightText } from './cookbook.ts'
 
 const product = (id: number, grams: number): Ingredient => ({
   name: `商品 ${id}`,
@@ -35,4 +35,16 @@ test('a product that stands in a dish twice is one product with all its grams', 
 
 test('a dish without our products has none', () => {
   expect(productsOf([salt])).toEqual([])
+})
+
+test.each([
+  [0, '0 g'],
+  [250, '250 g'],
+  [999, '999 g'],
+  [1000, '1 kg'],
+  [18_750, '18.75 kg'],
+  [3125, '3.13 kg'],
+  [1_234_567, '1,234.57 kg'],
+])('%i grams read %s', (grams, text) => {
+  expect(weightText(grams)).toBe(text)
 })

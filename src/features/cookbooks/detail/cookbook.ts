@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { formatCount } from '../../../ui/words/format-count.ts'
 
 export type Cookbook = ResponseOf<'GET /cookbook/{id}'>
 export type Ingredient = Cookbook['ingredients'][number]
@@ -22,3 +23,9 @@ export function productsOf(ingredients: readonly Ingredient[]): ProductIngredien
   }
   return [...bySku.values()]
 }
+
+const gramsPerKilo = 1000
+
+/** `250 g`, `18.75 kg` */
+export const weightText = (grams: number): string =>
+  grams >= gramsPerKilo ? `${formatCount(Math.round(grams / 10) / 100)} kg` : `${formatCount(grams)} g`

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { gramsFor, scaleAmount, type Scale } from '#contract/content/portions.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import prose from '../../../ui/base/prose.module.css'
-import type { Ingredient } from './cookbook.ts'
+import { type Ingredient, weightText } from './cookbook.ts'
 import css from './ingredient-list.module.css'
-import { weightText } from './weight-text.ts'
 
 function amountText(ingredient: Ingredient, scale: Scale): string {
   const { amount, unit } = scaleAmount(ingredient, scale)

@@ -6,7 +6,7 @@ import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import css from './order-line.module.css'
 import type { SupplyLine } from './supply-line.ts'
-import { weightText } from './weight-text.ts'
+import { weightText } from './cookbook.ts'
 
 /** The reason why more is ordered than needed. */
 const ruleText = (cases: number, rule: QuantityRule, unit: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { maxServings, minServings, type Scale } from '#contract/content/portions.ts'
 import { atOnce } from '../../../ui/base/browser/at-once.ts'
-import { idIn } from '../../../ui/words/id-in-url.ts'
+import { idIn } from '../../../ui/words/page-url.ts'
 
 export interface Portions {
   readonly scale: Scale

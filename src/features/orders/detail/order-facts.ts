@@ -1,5 +1,5 @@
 import type { Side } from '#contract/orders/life-cycle.ts'
-import type { Fact } from '../../../ui/detail/facts.tsx'
+import type { Fact } from '../../../ui/detail/detail-view.tsx'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import type { Order } from '../order.ts'
 

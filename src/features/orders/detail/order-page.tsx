@@ -32,3 +32,7 @@ export function OrderPage({ kind }: { kind: OrderKind }) {
     </ById>
   )
 }
+
+export const DealerOrderPage = () => <OrderPage kind="purchase" />
+
+export const TerminalOrderPage = () => <OrderPage kind="terminal" />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { flushSync } from 'react-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
-import { payableOf } from '#contract/orders/payable.ts'
+import { payableOf } from '#contract/orders/amounts.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { forgetOrderChange } from '../../../device/lines/order-changes.ts'
 import { partitionOf } from '../../../device/store/partition.ts'

@@ -6,7 +6,7 @@ import { orderQueries } from '../queries.ts'
 import { contentFilter, purchaseList, purchaseTabLabels } from './order-list.ts'
 import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
+import { useAddressFilter } from '../address.ts'
 
 export default function DealerOrderListPage() {
   const list = useListState(purchaseList)

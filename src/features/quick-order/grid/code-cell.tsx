@@ -9,7 +9,7 @@ import css from './code-cell.module.css'
 import grid from './pad-grid.module.css'
 import { suggestKnown, type KnownProduct } from '../known-products.ts'
 import { padQueries } from '../queries.ts'
-import { codeKey } from '../reading/code-key.ts'
+import { codeKey } from '../reading/read-cell.ts'
 import { codeScore } from '../reading/find-columns.ts'
 
 const pauseMs = 150

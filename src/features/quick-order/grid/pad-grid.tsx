@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { readQuantity } from '../reading/read-quantity.ts'
+import { readQuantity } from '../reading/read-cell.ts'
 import css from './pad-grid.module.css'
 import { DraftLine, EntryRow, LineRow } from './pad-row.tsx'
 import type { PadRow } from './pad-rows.ts'

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import css from './import-dialogs.module.css'
-import { rowsToWrite } from './import-rows.ts'
+import { rowsToWrite, refusalText } from './import-rows.ts'
 import { readText, type FileReport } from '../reading/read-file.ts'
-import { refusalText } from './refusal-text.ts'
 
 const example = `MK11101\t10
 MK11102\t6`

@@ -7,7 +7,7 @@ import { csvOf } from './csv.ts'
 import css from './import-dialogs.module.css'
 import { readInWorker } from '../reading/read-in-worker.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './import-rows.ts'
 
 const accepted =
   '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,4 +1,4 @@
-import { folded, looksLikeQuantity } from './read-quantity.ts'
+import { folded, looksLikeQuantity } from './read-cell.ts'
 
 type Row = readonly string[]
 

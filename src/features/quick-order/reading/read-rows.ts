@@ -1,7 +1,6 @@
 import { mostCases, mostLines } from '#contract/cart/lines.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey, folded, looksLikeQuantity, readQuantity, type QuantityProblem } from './read-cell.ts'
 import { codeScore, findHeading, guessColumns, type Columns } from './find-columns.ts'
-import { folded, looksLikeQuantity, readQuantity, type QuantityProblem } from './read-quantity.ts'
 import type { Split } from './split-cells.ts'
 
 export type RowProblem = QuantityProblem | 'noCode' | 'scientific' | 'longCode' | 'tooMany'

@@ -7,6 +7,7 @@ import { partitionOf } from '../../../device/store/partition.ts'
 import type { FormState } from '../../../ui/field/use-form.ts'
 import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
 import { settingsQueries } from '../queries.ts'
+import type { ResponseOf } from '#contract/index.ts'
 
 /** The kept cart names the addresses too, and here no page is open that would read it anew. */
 async function readCartAgain(): Promise<void> {
@@ -73,4 +74,16 @@ export const useDeleteAddress = () =>
     }),
     send: ({ id }) => command('DELETE /users/dealerV2/deleteReceiveAddress/{id}', { path: { id } }),
     toast: '收货地址已删除',
+  })
+
+export type Contact = ResponseOf<'GET /users/dealerV2/queryAddressUser/{id}'>[number]
+
+export const contactsOf = (addressId: number) => settingsQueries.contacts(userStore.get(), addressId).queryKey
+
+export const useDeleteContact = () =>
+  useAction({
+    confirm: ({ name }: Contact) => ({ title: `删除联系人「${name}」？`, okText: '删除', danger: true }),
+    send: ({ id }) => command('DELETE /users/dealerV2/deleteAddressUser/{id}', { path: { id } }),
+    refetch: ({ addressId }) => contactsOf(addressId),
+    toast: '联系人已删除',
   })

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/field/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/field/use-form.ts'
 import css from './address.module.css'
-import { contactsOf, type Contact } from './contact-actions.ts'
+import { contactsOf, type Contact } from './address-actions.ts'
 
 const labels = { name: '姓名', phone: '联系电话' }
 const checks = { name: nameProblem, phone: phoneProblem }

@@ -4,7 +4,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import css from './address.module.css'
-import { useDeleteContact, type Contact } from './contact-actions.ts'
+import { useDeleteContact, type Contact } from './address-actions.ts'
 import { ContactForm } from './contact-form.tsx'
 import { settingsQueries } from '../queries.ts'
 

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react'
 import { useAction } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
-import { useFileUrl } from '../../../api/transport/use-file-url.ts'
-import { useUpload } from '../../../api/transport/use-upload.ts'
+import { useFileUrl, useUpload } from '../../../api/transport/use-files.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { fileProblem, pictureRule, ruleText } from '../../../ui/field/picture-file.ts'
-import { useLocalPicture } from '../../../ui/field/use-local-picture.ts'
+import { fileProblem, pictureRule, ruleText, useLocalPicture } from '../../../ui/field/picture-file.ts'
 import css from './head-image.module.css'
 
 function Face({ src, name }: { src: string | undefined; name: string }) {

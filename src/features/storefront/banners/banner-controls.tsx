@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/base/icon.tsx'
-import type { Module } from '../module.ts'
+import type { Module } from '../page.ts'
 import css from './banner-controls.module.css'
 
 interface BannerControlsProps {

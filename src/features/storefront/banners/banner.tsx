@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Headline } from '../../../ui/base/headline.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
-import type { Module } from '../module.ts'
+import type { Module } from '../page.ts'
 import css from './banner.module.css'
 
 interface BannerProps {

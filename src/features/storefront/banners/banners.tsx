@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PartProps } from '../module.ts'
+import type { PartProps } from '../page.ts'
 import { Banner } from './banner.tsx'
 import css from './banners.module.css'
 import { BannerControls } from './banner-controls.tsx'

@@ -1,5 +1,4 @@
-import type { OfferView } from '../../../ui/shop/card/offer-view.ts'
-import type { SkuCard } from '../../../ui/shop/card/product-labels.ts'
+import type { SkuCard, OfferView } from '../../../ui/shop/card/product-labels.ts'
 import css from './shelf.module.css'
 import { Tile } from './tile.tsx'
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { OfferView } from '../../../ui/shop/card/offer-view.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
-import type { SkuCard } from '../../../ui/shop/card/product-labels.ts'
+import type { SkuCard, OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import css from './tile.module.css'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../words/failure-reason.ts'
-import { LoadError, StaleNote } from './page-states.tsx'
+import { type Failure, LoadError, StaleNote } from './page-states.tsx'
 import { useOnline } from '../browser/use-online.ts'
 
 /** The part of a query's result that is shown; nothing is fetched here. */

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { failureReason, type Failure } from '../../words/failure-reason.ts'
 import { formatSince } from '../../words/format-date.ts'
 import { Icon } from '../icon.tsx'
 import { Notice } from './notice.tsx'
 import css from './page-states.module.css'
 import { useOnline } from '../browser/use-online.ts'
+
+/** The reason of a failed call; `unanswered` where nobody has said anything. */
+export type Failure = Error & { readonly unanswered?: boolean }
+
+/**
+ * The reason of a failure, for the person who waits: the words of the error catalogue, with a hint where they may be
+ * wrong.
+ */
+export const failureReason = ({ unanswered, message }: Failure): string =>
+  unanswered ? `${message}；也请检查网络` : message
 
 /** A failed load: the reason, that nothing was lost, and a retry. */
 export function LoadError({ what, error, onRetry }: { what: string; error: Failure; onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BlobBase } from './blob-base.ts'
-import { Photo } from './photo.tsx'
+import { BlobBase, Photo } from './photo.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,25 @@
-import { use, type CSSProperties } from 'react'
+import { use, type CSSProperties, createContext } from 'react'
 import { pictureFormats, variantWidths } from '#contract/files/picture-variants.ts'
-import { BlobBase } from './blob-base.ts'
 import { classNames } from '../class-names.ts'
-import { photoSources, photoUrl, type PhotoSource } from './photo-sources.ts'
 import css from './photo.module.css'
 import prose from '../prose.module.css'
 import { usePatience } from './use-patience.ts'
+import type { Static } from 'typebox'
+import type { picture } from '#contract/files/pictures.ts'
+
+export type PhotoSource = Static<typeof picture>
+
+const photoUrl = (base: string, { path }: PhotoSource, width: number, format: string): string =>
+  `${base}/${path}/${width}.${format}`
+
+/** Every width of a picture, as in `srcset` of HTML. */
+const photoSources = (base: string, photo: PhotoSource, format: string): string =>
+  variantWidths(photo.width)
+    .map(width => `${photoUrl(base, photo, width, format)} ${width}w`)
+    .join(', ')
+
+/** The base URL of the catalog's pictures, provided by the frame; undefined until it is known. */
+export const BlobBase = createContext<string | undefined>(undefined)
 
 interface PhotoProps {
   picture: PhotoSource | null

@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/kernel/columns.ts'
 import type { Column } from './columns.ts'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** Text may shrink to this part of its width, but not below a document's number. */
 const partOfText = 0.6
@@ -68,4 +69,21 @@ export function fitColumns<R>(
     shown: between(stay, room, needed <= room ? [leastOf, ({ width }) => width] : [tightOf, leastOf]),
     left: columns.filter(column => gone.has(column)),
   }
+}
+
+/** The inner width of an element; infinite until it is known. */
+export function useRoom(place: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Infinity)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    // The observer reports the width once at the start, before anything is painted.
+    const observer = new ResizeObserver(() => {
+      // A hidden element has no width.
+      if (element.clientWidth > 0) setRoom(element.clientWidth)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Offer } from './offer-view.ts'
-import type { SkuCard } from './product-labels.ts'
+import type { Offer, SkuCard } from './product-labels.ts'
 
 export interface BuyItem {
   /** The facts of the product that a line shows, also while the server has not answered for it. */

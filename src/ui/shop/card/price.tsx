@@ -1,7 +1,7 @@
 import { Money } from '../../base/money.tsx'
-import type { Offer, OfferView } from './offer-view.ts'
+import { formatMonthDay } from '../../words/format-date.ts'
 import css from './price.module.css'
-import { stockLabels } from './product-labels.ts'
+import { stockLabels, type Offer, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
 import { Status } from '../../base/status.tsx'
 
@@ -50,12 +50,6 @@ export function Price({ view, unit, size }: { view: OfferView; unit: string; siz
   )
 }
 
-/** `2026-11-25` as `11月25日`. */
-const monthAndDay = (date: string) => {
-  const [, month, day] = date.split('-')
-  return `${Number(month)}月${Number(day)}日`
-}
-
 export function Stock({ view }: { view: OfferView }) {
   if (view.state !== 'there' || view.offer.stock === null) return null
   const { stock, stockDate } = view.offer
@@ -66,7 +60,7 @@ export function Stock({ view }: { view: OfferView }) {
       {coming ? (
         <>
           <span data-part="word">{name}</span>
-          <span data-part="date">{monthAndDay(stockDate)}到</span>
+          <span data-part="date">{formatMonthDay(stockDate)}到</span>
         </>
       ) : (
         name

@@ -1,9 +1,8 @@
 import { use, useState } from 'react'
 import { isLegal, smallestLegal } from '#contract/cart/quantity.ts'
 import { BuyAction, type BuyActionProps } from './buy-action.ts'
-import type { OfferView } from './offer-view.ts'
 import css from './product-buy.module.css'
-import type { SkuCard } from './product-labels.ts'
+import type { SkuCard, OfferView } from './product-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { Skeleton } from '../../base/skeleton.tsx'
 

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../../base/icon.tsx'
-import type { OfferView } from './offer-view.ts'
 import { Photo } from '../../base/picture/photo.tsx'
 import { Price, Stock } from './price.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import css from './product-card.module.css'
-import { storageLabels, tagNames, type SkuCard } from './product-labels.ts'
+import { storageLabels, tagNames, type SkuCard, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
 
 export type ProductLayout = 'grid' | 'row'

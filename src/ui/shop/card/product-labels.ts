@@ -1,10 +1,20 @@
 import type { Static } from 'typebox'
-import type { skuCard } from '#contract/catalog/entries.ts'
+import type { offer, skuCard } from '#contract/catalog/entries.ts'
 import type { IconName } from '../../base/icon-paths.ts'
-import type { Offer } from './offer-view.ts'
 import type { Tone } from '../../base/status.tsx'
 
 export type SkuCard = Static<typeof skuCard>
+export type Offer = Static<typeof offer>
+
+/**
+ * The state of an offer. `buyer` says whether the visitor may order at all, so that a price has its final size before
+ * it loads.
+ */
+export type OfferView =
+  | { readonly state: 'anonymous' | 'hidden'; readonly buyer: false }
+  | { readonly state: 'loading' | 'failed' | 'absent'; readonly buyer: boolean }
+  | { readonly state: 'there'; readonly buyer: boolean; readonly offer: Offer }
+
 type Stock = NonNullable<Offer['stock']>
 
 export const storageLabels: Record<SkuCard['storage'], { name: string; icon: IconName }> = {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ProblemKind } from '../cart/line-problems.ts'
+import { wantedOf, withLimits, type LineLimit } from './limits.ts'
+
+const line = (id: number, qty: number, problems: ProblemKind[] = []) => ({ qty, product: { id }, problems })
+const lines = [line(1, 3, ['shortStock']), line(2, 4), line(3, 5), line(1, 9, ['offSale'])]
+const limit = (left: number, kind: LineLimit['kind'] = 'quota'): LineLimit => ({
+  kind,
+  left,
+  skuIds: [1, 2],
+})
+
+test('a limit counts the cases of its products that can be ordered', () => {
+  expect(wantedOf(limit(0), lines)).toBe(7)
+})
+
+test.each<[string, readonly LineLimit[], readonly ProblemKind[][]]>([
+  ['a limit that is just enough', [limit(7)], [['shortStock'], [], [], ['offSale']]],
+  ['an exceeded quota', [limit(6)], [['shortStock', 'quota'], ['quota'], [], ['offSale', 'quota']]],
+  [
+    'two exceeded quotas',
+    [limit(6), limit(0)],
+    [['shortStock', 'quota'], ['quota'], [], ['offSale', 'quota']],
+  ],
+  [
+    'an exceeded quota and allotted stock',
+    [limit(6), limit(6, 'allotment')],
+    [['shortStock', 'quota', 'allotment'], ['quota', 'allotment'], [], ['offSale', 'quota', 'allotment']],
+  ],
+])('%s is said at every line of its products', (_, limits, problems) => {
+  expect(withLimits(lines, limits).map(one => one.problems)).toEqual(problems)
+})
+
+test('a line without a new problem stays the same object', () => {
+  expect(withLimits(lines, [limit(0)])[2]).toBe(lines[2])
+})

@@ -1,1 +1,0 @@
-export const listPath = '/workbench/myMessage'

@@ -1,5 +1,0 @@
-import { OrderPage } from './order-page.tsx'
-
-export default function TerminalOrderPage() {
-  return <OrderPage kind="terminal" />
-}

@@ -1,3 +1,0 @@
-import { mostSampleCases } from '#contract/cart/lines.ts'
-
-export const sampleRule = { minimum: 1, multiple: 1, maximum: mostSampleCases }

@@ -1,8 +1,0 @@
-/** The text as a positive integer that can be a row's id, else null. */
-export const idOf = (raw: string | null | undefined): number | null => {
-  const id = /^[1-9]\d*$/.test(raw ?? '') ? Number(raw) : 0
-  return id > 0 && Number.isSafeInteger(id) ? id : null
-}
-
-/** The id in `?id=42`. */
-export const idIn = (params: URLSearchParams, name = 'id'): number | null => idOf(params.get(name))
