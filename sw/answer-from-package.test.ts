@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { packageForm } from '#contract/catalog/offline-package.ts'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { keepContent, keepFacts } from '../src/device/package/kept-package.ts'
+import { keepContent, keepFacts } from '../src/device/package/downloaded-package.ts'
 import { answerFromPackage } from './answer-from-package.ts'
 
 const asked = { method: 'POST', url: 'http://portal.test/api/pc/cookbookCategorys/action/queryList' }

@@ -1,6 +1,11 @@
 import { cachedHeader } from '../src/api/cached-answers.ts'
 import { answerFrom } from '../src/device/package/answers.ts'
-import { isReadable, readContent, readFacts, type PackageFacts } from '../src/device/package/kept-package.ts'
+import {
+  isReadable,
+  readContent,
+  readFacts,
+  type PackageFacts,
+} from '../src/device/package/downloaded-package.ts'
 import { shelve, type Shelf } from '../src/device/package/shelf.ts'
 
 const api = '/api/pc'

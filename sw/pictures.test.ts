@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchEvent } from '#tests/support/component/worker-self.ts'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { packageCaches } from '../src/device/package/kept-package.ts'
+import { packageCaches } from '../src/device/package/downloaded-package.ts'
 import { answerPicture } from './pictures.ts'
 
 const portal = 'https://portal.example'

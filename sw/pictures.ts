@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { packageCaches } from '../src/device/package/kept-package.ts'
-import { readCaches } from '../src/device/store/read-caches.ts'
+import { packageCaches } from '../src/device/package/downloaded-package.ts'
+import { readCaches } from '../src/device/store/clear-partition.ts'
 import { keepNewest } from './keep-newest.ts'
 import { keptConfig } from './runtime-config.ts'
 

@@ -1,5 +1,5 @@
 import { cachedHeader } from '../src/api/cached-answers.ts'
-import { readCaches } from '../src/device/store/read-caches.ts'
+import { readCaches } from '../src/device/store/clear-partition.ts'
 import { contentKey } from './content-key.ts'
 
 type Entry = readonly [readonly string[], unknown]

@@ -5,8 +5,7 @@ import { endPendingLogouts } from '../src/device/outbox/pending-logouts.ts'
 import { runSerially } from '../src/device/store/run-serially.ts'
 import { setSignedInCheck } from '../src/device/db/signed-in.ts'
 import type { Partition } from '../src/device/store/rows.ts'
-import { sendEdits } from '../src/device/outbox/send-edits.ts'
-import { isSendRequest, type SendReply } from '../src/device/outbox/send-request.ts'
+import { sendEdits, isSendRequest, type SendReply } from '../src/device/outbox/send-edits.ts'
 import { readSessionRow } from '../src/device/store/session-row.ts'
 
 declare const self: ServiceWorkerGlobalScope

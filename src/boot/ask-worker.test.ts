@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SendReply } from '../device/outbox/send-request.ts'
+import type { SendReply } from '../device/outbox/send-edits.ts'
 import { askWorker } from './ask-worker.ts'
 
 /** Messages pass between ports in real time. */

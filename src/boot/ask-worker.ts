@@ -1,5 +1,5 @@
 import type { SendOutcome, Wait } from '../device/outbox/sender.ts'
-import type { SendReply, SendRequest } from '../device/outbox/send-request.ts'
+import type { SendReply, SendRequest } from '../device/outbox/send-edits.ts'
 
 /** A worker that is asleep takes a moment to wake; one of an older version never answers. */
 const wakeMs = 3_000

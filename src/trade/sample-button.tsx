@@ -3,7 +3,7 @@ import { mostSampleCases } from '#contract/cart/lines.ts'
 import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { SampleLook } from './look/sample-look.tsx'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
-import { knownProduct } from './known-product.ts'
+import { knownProduct } from '../device/lines/known-products.ts'
 import { tellUnsaved } from './tell-unsaved.ts'
 import { useEditLines, useLines } from './use-lines.ts'
 

@@ -7,7 +7,7 @@ import type { BuyItem } from '../ui/shop/card/buy-action.ts'
 import { notifyWith } from '../ui/base/overlay/toast-link.tsx'
 import { notify } from '../ui/base/overlay/toast.ts'
 import { casesOf, planPurchase, refusedText, type Purchase } from './plan-purchase.ts'
-import { knownProduct } from './known-product.ts'
+import { knownProduct } from '../device/lines/known-products.ts'
 import { tellUnsaved } from './tell-unsaved.ts'
 import { useEditLines, useKept, useLinesNow } from './use-lines.ts'
 

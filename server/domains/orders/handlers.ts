@@ -14,7 +14,7 @@ import { planCheckout } from './place/checkout-plan.ts'
 import { deliveryMethods, payAccount } from './place/delivery-and-pay.ts'
 import { readEditFacts } from './edit/edit-facts.ts'
 import { changeEditLine, deleteEditLines, saveEditLines, saveSettings } from './edit/edit-lines.ts'
-import { planEdit } from './edit/edit-plan.ts'
+import { planEdit, openCart } from './edit/edit-plan.ts'
 import {
   countIncomingOrders,
   exportIncomingOrders,
@@ -31,7 +31,6 @@ import { readFreeLines, readOrder } from './read-order.ts'
 import { removeOrder } from './remove-order.ts'
 import { attachSamples, completeAllocation, detachSample, samplesFor } from './samples/sample-choices.ts'
 import { submitEdit } from './edit/submit-edit.ts'
-import { openCart } from './edit/open-cart.ts'
 
 export const orderHandlers: HandlersOf<
   typeof checkouts & typeof orders & typeof orderCarts & typeof orderLists & typeof orderSteps

@@ -1,1 +1,1 @@
-export { syncHandlers } from './handlers.ts'
+export { syncHandlers } from './sync-edits.ts'

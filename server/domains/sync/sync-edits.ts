@@ -4,11 +4,12 @@ import { object } from '#contract/kernel/endpoint.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isList, isOrderTarget, lists, mostCases, settingsKey } from '#contract/cart/lines.ts'
 import { note } from '#contract/cart/trade-lines.ts'
-import type { Writing } from '../../http/context.ts'
+import type { Writing, HandlersOf } from '../../http/context.ts'
 import { applyEdits, holdLists, type LineEdit } from '../cart/public.ts'
 import { applyOrderEdits, type OrderEdit } from '../orders/public.ts'
 import { readBatch, storeBatch } from './edit-batches.ts'
 import { holdLastBatch } from './edit-devices.ts'
+import type { edits } from '#contract/cart/edit-entries.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>
 type Answer = ResponseOf<'POST /edits/action/sync'>
@@ -89,7 +90,7 @@ const carryOut = async (
  * Carries out a numbered batch of a device exactly once. The number is looked up before any edit is looked at; a batch
  * of refused edits counts like any other, so that one bad line never blocks the rest.
  */
-export const syncEdits = async (context: Writing, request: Request): Promise<Answer> => {
+const syncEdits = async (context: Writing, request: Request): Promise<Answer> => {
   const last = await holdLastBatch(context, request.clientId)
   if (request.n <= last) return (await readBatch(context, request)) ?? refusal('fork', last)
   if (request.n > last + 1) return refusal('behind', last)
@@ -100,4 +101,8 @@ export const syncEdits = async (context: Writing, request: Request): Promise<Ans
   }
   await storeBatch(context, request, answer)
   return answer
+}
+
+export const syncHandlers: HandlersOf<typeof edits> = {
+  'POST /edits/action/sync': (context, { body }) => syncEdits(context, body),
 }

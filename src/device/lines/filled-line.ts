@@ -3,6 +3,7 @@ import { isOrderTarget, readLineKey, type LineOf, type Target } from '#contract/
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import type { ListAnswer, ListAnswers, KnownProductRow, OrderCart } from '../store/rows.ts'
 import type { ShownLine } from '../store/view.ts'
+import { sumsOf, type Sums } from '#contract/cart/line-sums.ts'
 
 type PadLine = ListAnswers['quickOrder']['rows'][number]
 type Product = NonNullable<KnownProductRow['product']>
@@ -152,3 +153,19 @@ export const isSameLine = (one: FilledLine, other: FilledLine): boolean =>
   one.problems.join() === other.problems.join() &&
   JSON.stringify(one.rule) === JSON.stringify(other.rule) &&
   (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product))
+
+/** Unknown prices count as nothing; the page says that something is missing. */
+export const sumsOfFilled = (lines: readonly FilledLine[]): Sums =>
+  sumsOf(
+    lines.map(({ qty, price, grossWeight, volume, product }) => ({
+      qty,
+      price,
+      grossWeight: grossWeight ?? 0,
+      volume: volume ?? 0,
+      storage: product?.storage ?? 'ambient',
+    })),
+  )
+
+/** Whether weight and volume of every line are known. */
+export const isWeighed = (lines: readonly FilledLine[]): boolean =>
+  lines.every(({ grossWeight }) => grossWeight !== null)

@@ -64,3 +64,11 @@ export async function readKnownProducts(partition: Partition): Promise<ReadonlyM
   const rows = await (await portalDb()).getAll('seen', rangeOf(partition))
   return new Map(rows.map(row => [row.skuId, row]))
 }
+
+/** The facts of a product that the device keeps for unanswered lines; a page knows more of it. */
+export const knownProduct = (
+  sku: NonNullable<ProductFacts['product']>,
+): NonNullable<ProductFacts['product']> => {
+  const { id, code, name, spec, unit, storage, picture, onSale } = sku
+  return { id, code, name, spec, unit, storage, picture, onSale }
+}

@@ -1,5 +1,5 @@
 import { readSessionRow } from '../store/session-row.ts'
-import { unsentCount } from './unsent-count.ts'
+import { unsentCount } from './outbox.ts'
 
 /**
  * The number on the icon of the installed app: messages that were not read, as far as a page has heard, and lines with an

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/offline/events.ts'
 import { World } from '#tests/support/offline/world.ts'
 import { fc, sequences } from '#tests/support/properties.ts'
-import { unsentCount } from './unsent-count.ts'
+import { unsentCount } from './outbox.ts'
 import { readParts } from '../store/view.ts'
 
 /** Some of them are more than a basket of samples takes. */

@@ -21,7 +21,7 @@ import { sendBatches, ours as sender, steps, type SenderPorts, type Outbox } fro
 import * as outbox from './outbox.ts'
 import { applyAnswer } from './batch-answer.ts'
 import { takeBatch } from './sent-batch.ts'
-import { unsentCount } from './unsent-count.ts'
+import { unsentCount } from './outbox.ts'
 import { readList, readParts } from '../store/view.ts'
 
 const change = changeOf(5, 3)

@@ -1,11 +1,10 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { CallOutcome } from '../../api/call-outcome.ts'
-import { noteSetback, noteUnreachable, readMeta, type Setback } from './outbox.ts'
+import { noteSetback, noteUnreachable, readMeta, type Setback, unsentCount } from './outbox.ts'
 import { halveBatch, takeBatch } from './sent-batch.ts'
 import type { SentBatch, MetaRow, Partition } from '../store/rows.ts'
 import { applyAnswer } from './batch-answer.ts'
-import { unsentCount } from './unsent-count.ts'
 
 /*
  * The edits of one user and business on their way:

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { packageForm } from '#contract/catalog/offline-package.ts'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
 import { downloadPackage, OtherForm, type Progress } from './download.ts'
-import { readFacts, removePackage } from './kept-package.ts'
+import { readFacts, removePackage } from './downloaded-package.ts'
 
 const pictures = 40
 const size = 1_000

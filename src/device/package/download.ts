@@ -1,6 +1,6 @@
 import type { OfflinePackage } from '#contract/catalog/offline-package.ts'
 import { cookbookFiles, skuFiles } from '#contract/catalog/package-pictures.ts'
-import { isReadable, keepContent, keepFacts, packageCaches } from './kept-package.ts'
+import { isReadable, keepContent, keepFacts, packageCaches } from './downloaded-package.ts'
 
 export interface Progress {
   readonly done: number

@@ -2,7 +2,6 @@ import { settingsKey } from '#contract/cart/lines.ts'
 import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
-import { forgetRead } from './read-caches.ts'
 import type { Partition, PendingRow, EditNotice } from './rows.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
@@ -129,4 +128,13 @@ export const clearOthers = async (userId: number): Promise<void> => {
     return isOther
   })
   if (hasLeft) await Promise.all([forgetRead(), closeNotices()])
+}
+
+/** The worker's caches of answers. They are the same for everybody, but show what somebody was looking for. */
+export const readCaches = { content: 'content', suggestions: 'suggestions', pictures: 'pictures' } as const
+
+/** Where there is no worker there are no caches either. */
+export async function forgetRead(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await Promise.all(Object.values(readCaches).map(async name => caches.delete(name)))
 }

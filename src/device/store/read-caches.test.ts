@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { clearOthers } from './clear-partition.ts'
-import { readCaches } from './read-caches.ts'
+import { clearOthers, readCaches } from './clear-partition.ts'
 import { writeSessionRow } from './session-row.ts'
 
 afterEach(() => vi.unstubAllGlobals())

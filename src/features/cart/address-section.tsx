@@ -10,7 +10,7 @@ import css from './address-section.module.css'
 import { CarChoice } from './car-choice.tsx'
 import type { LineActions } from '../../trade/line/line-row.tsx'
 import { LineRows } from '../../trade/line/line-rows.tsx'
-import { sumsOfFilled } from '../../trade/line/line-sums.ts'
+import { sumsOfFilled } from '../../device/lines/filled-line.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
 import { checkedOf } from './selection.ts'
 

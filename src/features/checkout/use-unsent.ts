@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onNotice } from '../../device/store/announce.ts'
 import type { Partition } from '../../device/store/rows.ts'
-import { unsentCount } from '../../device/outbox/unsent-count.ts'
+import { unsentCount } from '../../device/outbox/outbox.ts'
 
 interface Unsent {
   readonly count: number

@@ -1,5 +1,5 @@
 import { isLegal } from '#contract/cart/quantity.ts'
-import { knownProduct } from '../../trade/known-product.ts'
+import { knownProduct } from '../../device/lines/known-products.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'

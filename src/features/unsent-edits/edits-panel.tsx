@@ -8,8 +8,8 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { saveCsv } from '../../ui/base/browser/save-blob.ts'
 import css from './edits-panel.module.css'
 import { pillWords } from './pill-words.ts'
-import { toldCsv } from './told-csv.ts'
-import { canRetry, lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
+import { toldCsv } from './notice-csv.ts'
+import { canRetry, lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
 

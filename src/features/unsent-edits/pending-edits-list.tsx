@@ -1,7 +1,7 @@
 import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 import css from './leave-dialog.module.css'
 import type { Leaving } from './leaving.ts'
-import { lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
+import { lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
 
 function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
   const { unsent, refused, drafts } = one

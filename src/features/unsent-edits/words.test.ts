@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { pillWords } from './pill-words.ts'
-import { toldCsv } from './told-csv.ts'
-import { canRetry, toldWords, wantedWords } from './told-words.ts'
+import { toldCsv } from './notice-csv.ts'
+import { canRetry, toldWords, wantedWords } from './notice-words.ts'
 
 const calm: OutboxStatus = { unsent: 0, isSending: false, waitsFor: null, lastSyncedAt: null, told: [] }
 const row: ShownNotice = {

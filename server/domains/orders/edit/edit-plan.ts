@@ -4,7 +4,9 @@ import { mostRebate, withLimits } from '#contract/orders/limits.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
 import { loadsIn } from '../../cart/public.ts'
 import { datesOf, limitsOf, methodsOf } from '../place/checkout-plan.ts'
-import type { EditFacts, OrderCart } from './edit-facts.ts'
+import { readEditFacts, type EditFacts, type OrderCart } from './edit-facts.ts'
+import type { Reading } from '../../../http/context.ts'
+import { refuse } from '../../../http/refusal.ts'
 
 /** The changed order as it would be, with everything that keeps it from being handed in. */
 export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
@@ -51,4 +53,11 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
     mostRebate: most,
     samples,
   }
+}
+
+/** The order that is being changed; refused if the business changes none. */
+export const openCart = async (reading: Reading): Promise<OrderCart> => {
+  const facts = await readEditFacts(reading)
+  if (!facts) throw refuse('没有正在修改的订单，请从订单详情重新开始修改')
+  return planEdit(facts, reading.now)
 }

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/base/overlay/toast.ts'
 import css from './add-goods.module.css'
 import { BoughtGoods } from './bought-goods.tsx'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
-import { knownProduct } from '../../../trade/known-product.ts'
+import { knownProduct } from '../../../device/lines/known-products.ts'
 import type { Added, OrderEdits } from './use-order-edits.ts'
 
 /** Further products for the order that is being changed, typed or from goods bought before. */

@@ -84,8 +84,7 @@ export function useGoOn(onDone?: (open: OrderCart | null) => void) {
     ) => commandFor(opening[kind], { body: { id, replace }, id: intention.id }),
     refetch,
     // Another page may not have read it, and a failed reading leaves the change before.
-    done: async () =>
-      onDone?.(await client.fetchQuery({ ...orderQueries.edit(userStore.get()), staleTime: 0 })),
+    done: async () => onDone?.(await client.query({ ...orderQueries.edit(userStore.get()), staleTime: 0 })),
     toast: '已按订单现在的状态继续修改',
   })
 }

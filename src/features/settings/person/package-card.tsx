@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { Status } from '../../../ui/base/status.tsx'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import css from './package-card.module.css'
-import { isReadable } from '../../../device/package/kept-package.ts'
+import { isReadable } from '../../../device/package/downloaded-package.ts'
 import { mayKeepPackage, packageStore, type PackageState } from './package-store.ts'
 import { settingsQueries } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { packageForm } from '#contract/catalog/offline-package.ts'
 import { memoryCaches } from '#tests/support/component/memory-caches.ts'
-import { readFacts } from '../../../device/package/kept-package.ts'
+import { readFacts } from '../../../device/package/downloaded-package.ts'
 import { packageStore } from './package-store.ts'
 
 vi.mock('../../../api/call.ts', () => ({ call: async () => Promise.resolve({ path: 'package' }) }))

@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { downloadPackage, OtherForm, type Progress } from '../../../device/package/download.ts'
-import { readFacts, removePackage, type PackageFacts } from '../../../device/package/kept-package.ts'
+import { readFacts, removePackage, type PackageFacts } from '../../../device/package/downloaded-package.ts'
 
 /** The state of the package on this device. */
 export interface PackageState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, firstAddress, firstChoice, sumsOfChoice } from './again.ts'
+import { choose, firstAddress, firstChoice, sumsOfChoice } from './reorder.ts'
 import { againLine } from '#tests/support/pages/orders.ts'
 
 const dearer = againLine(1, { oldPrice: 10_000, price: 10_500, proposed: 4 })

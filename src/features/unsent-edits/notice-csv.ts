@@ -1,7 +1,7 @@
 import { settingsKey } from '#contract/cart/lines.ts'
 import type { ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
-import { lineWords, listOf, toldWords, wantedWords } from './told-words.ts'
+import { lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
 
 /** A spreadsheet takes text with such a beginning for a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

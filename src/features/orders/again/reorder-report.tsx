@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
-import css from './again-dialog.module.css'
+import css from './reorder-dialog.module.css'
 import type { Added, AgainLine } from './use-buy-again.ts'
 
 /** The chosen lines that are in the cart now, and the reasons for the others. */

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { LineProblems } from '../../../ui/shop/line-problems.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
-import { isBuyable } from './again.ts'
-import css from './again-dialog.module.css'
+import { isBuyable } from './reorder.ts'
+import css from './reorder-dialog.module.css'
 import { PriceChange } from '../../../ui/shop/price-change.tsx'
 import type { AgainLine } from './use-buy-again.ts'
 
