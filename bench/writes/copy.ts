@@ -1,7 +1,7 @@
 import { erpScopes } from '#contract/erp/endpoint.ts'
 import type { ErpContract, ErpInput, ErpKey } from '#contract/erp/index.ts'
 import type { Contract, InputOf, Key } from '#contract/index.ts'
-import { gatewayClient, type GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import { gatewayClient, type GatewayCaller } from '#server/backoffice/call-gateway.ts'
 import { createKey } from '#server/backoffice/keys.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { demoAccounts } from '#demo/accounts.ts'

@@ -1,5 +1,5 @@
 import type { ErpAnswer } from '../../contract/erp/index.ts'
-import { GatewayRefusal, type GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import { GatewayRefusal, type GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 import { paymentDesk } from './payments.ts'
 import { feedbackDesk } from './feedback.ts'
 import { registrationDesk } from './registrations.ts'

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '../../contract/feedback/life-cycle.ts'
-import type { GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 
 const answers: Readonly<Record<FeedbackType, string>> = {
   order: '您好，已为您核对订单与付款记录，相关信息会在今天内更新到订单详情，如仍有出入请直接在这里告诉我们。',

@@ -1,4 +1,4 @@
-import type { GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 
 const dayMs = 24 * 3_600_000
 const termDays = 30

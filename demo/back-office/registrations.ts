@@ -1,4 +1,4 @@
-import type { GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 
 const terminal = 5
 /** A first-tier dealer of the demo, see `businesses.ts`. */

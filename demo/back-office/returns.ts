@@ -1,4 +1,4 @@
-import type { GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 
 const instructions = '请将货物单独码放在冷库，贴上退货申请号，随下一次送货车辆带回。'
 

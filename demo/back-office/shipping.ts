@@ -1,5 +1,5 @@
 import type { ErpAnswer } from '../../contract/erp/index.ts'
-import type { GatewayCaller } from '../../server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '../../server/backoffice/call-gateway.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
 

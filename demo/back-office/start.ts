@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { gatewayClient } from '../../server/backoffice/gateway-client.ts'
+import { gatewayClient } from '../../server/backoffice/call-gateway.ts'
 import { createKey, revokeKey } from '../../server/backoffice/keys.ts'
 import type { Clock } from '../../server/kit/clock.ts'
 import type { Config } from '../../server/process/config.ts'

@@ -1,7 +1,7 @@
 import { parse } from '../backoffice/commands/parse.ts'
 import { UsageError } from '../backoffice/commands/typed.ts'
 import { commands, usage } from '../backoffice/commands.ts'
-import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/gateway-client.ts'
+import { gatewayClient, GatewayRefusal, gatewayOverHttp } from '../backoffice/call-gateway.ts'
 import { show } from '../backoffice/show.ts'
 import { systemClock } from '../kit/clock.ts'
 import { runAsProgram } from '../process/program.ts'

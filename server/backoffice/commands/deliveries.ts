@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { GatewayCaller } from '../gateway-client.ts'
+import type { GatewayCaller } from '../call-gateway.ts'
 import { first, option, pairsOf, UsageError, whole, type Command, type Commands } from './typed.ts'
 
 const readOrder = async (erp: GatewayCaller, number: string) => {

@@ -1,4 +1,4 @@
-import type { GatewayCaller } from '../gateway-client.ts'
+import type { GatewayCaller } from '../call-gateway.ts'
 import type { OptionName } from './options.ts'
 
 /** The arguments and options that follow the name of a command. */

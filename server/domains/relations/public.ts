@@ -1,4 +1,4 @@
 export { allocateCustomers } from './allocate-customers.ts'
 export { relationHandlers } from './handlers.ts'
-export { readApplications } from './read-applications.ts'
+export { readApplications } from './read-unbinds.ts'
 export { decideUnbind } from './decide-unbind.ts'

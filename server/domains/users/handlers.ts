@@ -17,7 +17,7 @@ import { querySaleRep, querySaleRepV2 } from './sale-rep.ts'
 import { modifyAddress, saveAddress } from './save-address.ts'
 import { submitProfile } from './submit-profile.ts'
 import { queryTUserInfo, queryUserInfo } from './user-info.ts'
-import { changeCar, queryCarInfo } from './vehicles.ts'
+import { changeCar, queryCarInfo } from './delivery-vehicle.ts'
 
 export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
   // Every page asks for it first.

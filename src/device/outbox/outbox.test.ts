@@ -223,12 +223,12 @@ const brokenOnes: readonly [string, Outbox][] = [
 ]
 
 test.each(brokenOnes)(
-  'an outbox that %s is noticed within two hundred runs',
+  'an outbox that %s is noticed within a thousand runs',
   { timeout: 60_000 },
   async (what, broken) => {
     const check = await fc.check(
       fc.asyncProperty(sequence, async events => (await faultsOf(events, broken)).length === 0),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: 1_000, endOnFailure: true },
     )
     expect(check.failed).toBe(true)
     printFigures(`an outbox that ${what}: noticed in run ${check.numRuns}`)

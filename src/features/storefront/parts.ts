@@ -10,7 +10,7 @@ import type { Module, PartProps } from './page.ts'
 import { News } from './news.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Voices } from './voices.tsx'
-import { Words } from './words.tsx'
+import { Words } from './hot-words.tsx'
 
 /** The component of each type of module. */
 const parts = new Map<string, ComponentType<PartProps>>(

@@ -12,7 +12,7 @@ import { LatestMessages } from './latest-messages.tsx'
 import { PurchaseStates, TerminalStates } from './order-states.tsx'
 import { PastYear } from './past-year.tsx'
 import { homeQueries } from './queries.ts'
-import { Rests } from './rests.tsx'
+import { Rests } from './quotas-and-rebates.tsx'
 import { Waits } from './waits.tsx'
 
 const isDealerType = (userType: number) => userType === 3

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
-import type { GatewayCaller, GatewayKey } from '#server/backoffice/gateway-client.ts'
+import type { GatewayCaller, GatewayKey } from '#server/backoffice/call-gateway.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'

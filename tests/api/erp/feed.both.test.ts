@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErpAnswer } from '#contract/erp/index.ts'
-import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '#server/backoffice/call-gateway.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { fc, sequences } from '../../support/properties.ts'

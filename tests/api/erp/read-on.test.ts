@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GatewayCaller } from '#server/backoffice/gateway-client.ts'
+import type { GatewayCaller } from '#server/backoffice/call-gateway.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'

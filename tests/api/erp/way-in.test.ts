@@ -4,7 +4,7 @@ import { erpHeaders, erpScopes, type ErpEndpoint } from '#contract/erp/endpoint.
 import { erpContract, type ErpKey } from '#contract/erp/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { buildApp } from '#server/process/app.ts'
-import { gatewayRequest, type GatewayKey, type GatewayRequest } from '#server/backoffice/gateway-client.ts'
+import { gatewayRequest, type GatewayKey, type GatewayRequest } from '#server/backoffice/call-gateway.ts'
 import { revokeKey } from '#server/backoffice/keys.ts'
 import { sign as signWith } from '#server/backoffice/signature.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'

@@ -6,7 +6,7 @@ import {
   gatewayRequest,
   type GatewayKey,
   type GatewayRequest,
-} from '#server/backoffice/gateway-client.ts'
+} from '#server/backoffice/call-gateway.ts'
 import { createKey } from '#server/backoffice/keys.ts'
 import type { TestApp } from '../../support/database/app.ts'
 

@@ -1,5 +1,5 @@
 import { backOffice } from '#demo/back-office/desk.ts'
-import { gatewayClient, gatewayOverHttp } from '#server/backoffice/gateway-client.ts'
+import { gatewayClient, gatewayOverHttp } from '#server/backoffice/call-gateway.ts'
 import { createKey } from '#server/backoffice/keys.ts'
 import { test as base } from '../browser/browser.ts'
 import { copyPrepared } from './copy-prepared.ts'

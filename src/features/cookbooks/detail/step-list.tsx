@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import type { Cookbook } from './cookbook.ts'
-import { timerSeconds } from './named-time.ts'
+import { timerSeconds } from './step-time.ts'
 import css from './step-list.module.css'
 import { StepTimer } from './step-timer.tsx'
 import { WakeLockSwitch } from './wake-lock-switch.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useHotWords } from '../../api/queries/use-mall.ts'
 import type { PartProps } from './page.ts'
-import css from './words.module.css'
+import css from './hot-words.module.css'
 
 /** Words that many customers search for, if the mall's settings show them. */
 export function Words({ module: { title } }: PartProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedTime, timerSeconds } from './named-time.ts'
+import { namedTime, timerSeconds } from './step-time.ts'
 
 test.each([
   ['炸2分45秒', 165],

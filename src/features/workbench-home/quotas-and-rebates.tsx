@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/words/format-count.ts'
 import { Money } from '../../ui/base/money.tsx'
 import prose from '../../ui/base/prose.module.css'
 import type { Home } from './home.ts'
-import css from './rests.module.css'
+import css from './quotas-and-rebates.module.css'
 
 const quotaPath = '/workbench/workbenchHome/myQuota'
 
