@@ -1,3 +1,5 @@
+import { createStore } from '../../ui/base/store.ts'
+
 /**
  * `current`  nothing to offer
  * `waiting`  a new version is installed and waits for consent
@@ -6,34 +8,22 @@
  */
 export type UpdateState = 'current' | 'waiting' | 'replaced'
 
-let state: UpdateState = 'current'
+const state = createStore<{ readonly update: UpdateState; readonly news: string }>({
+  update: 'current',
+  news: '',
+})
 let activate: (() => void) | null = null
-let news = ''
-const listeners = new Set<() => void>()
 
-function change(next: UpdateState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+const change = (update: UpdateState): void => state.set({ ...state.get(), update })
 
-export function readUpdateState(): UpdateState {
-  return state
-}
+export const readUpdateState = (): UpdateState => state.get().update
 
-export function onUpdateState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onUpdateState = state.subscribe
 
 /** The news of the new version, in one line; empty until they are known. */
-export const readNews = (): string => news
+export const readNews = (): string => state.get().news
 
-export function tellNews(line: string): void {
-  news = line
-  change(state)
-}
+export const tellNews = (news: string): void => state.set({ ...state.get(), news })
 
 /** A new version is installed; `go` activates it. */
 export function offerUpdate(go: () => void): void {
@@ -49,7 +39,7 @@ export function reportReplaced(): void {
 
 /** The server no longer has code of this version. Activating a waiting version stays the better offer. */
 export function reportMissingPart(): void {
-  if (state !== 'waiting') change('replaced')
+  if (readUpdateState() !== 'waiting') change('replaced')
 }
 
 /** Called with the person's consent: activates the new version and reloads. */

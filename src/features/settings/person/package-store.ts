@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts'
+import { createStore } from '../../../ui/base/store.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { downloadPackage, OtherForm, type Progress } from '../../../device/package/download.ts'
 import { readFacts, removePackage, type PackageFacts } from '../../../device/package/downloaded-package.ts'
@@ -11,14 +12,10 @@ export interface PackageState {
   readonly problem: 'space' | 'network' | 'missing' | 'form' | null
 }
 
-let state: PackageState = { kept: undefined, progress: null, problem: null }
+const state = createStore<PackageState>({ kept: undefined, progress: null, problem: null })
 let running: { readonly abort: () => void; readonly ended: Promise<void> } | undefined
-const listeners = new Set<() => void>()
 
-const change = (part: Partial<PackageState>): void => {
-  state = { ...state, ...part }
-  for (const listener of listeners) listener()
-}
+const change = (part: Partial<PackageState>): void => state.set({ ...state.get(), ...part })
 
 const readKept = async (): Promise<void> => change({ kept: await readFacts().catch(() => null) })
 
@@ -60,12 +57,12 @@ async function run(signal: AbortSignal): Promise<void> {
  * page.
  */
 export const packageStore = {
-  read: (): PackageState => state,
+  read: state.get,
 
   subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    if (state.kept === undefined) void readKept()
-    return () => listeners.delete(listener)
+    const stop = state.subscribe(listener)
+    if (state.get().kept === undefined) void readKept()
+    return stop
   },
 
   /** Begins a download, or goes on with one that was paused. */

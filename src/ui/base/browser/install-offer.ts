@@ -1,36 +1,34 @@
+import { createStore } from '../store.ts'
+
 /** Chromium only, so TypeScript's DOM library does not declare it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-let offered: InstallEvent | undefined
+const offered = createStore<InstallEvent | undefined>(undefined)
 let listens = false
-const listeners = new Set<() => void>()
-
-const change = (next: InstallEvent | undefined) => {
-  offered = next
-  for (const listener of listeners) listener()
-}
 
 /** The browser's offer to install the portal; undefined where it makes none. */
 export const installOffer = {
-  get: () => offered,
+  get: offered.get,
   subscribe: (listener: () => void): (() => void) => {
     if (!listens) {
       listens = true
       window.addEventListener('beforeinstallprompt', event => {
         // The portal makes the offer at a place of its own.
         event.preventDefault()
-        change(event as InstallEvent)
+        offered.set(event as InstallEvent)
       })
-      window.addEventListener('appinstalled', () => change(undefined))
+      window.addEventListener('appinstalled', () => offered.set(undefined))
     }
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    return offered.subscribe(listener)
   },
   /** Opens the browser's own dialog, which it does once for each offer. */
   take: (): void => {
-    offered?.prompt().catch(() => undefined)
-    change(undefined)
+    offered
+      .get()
+      ?.prompt()
+      .catch(() => undefined)
+    offered.set(undefined)
   },
 }
