@@ -59,16 +59,24 @@ const figuresOf = (found: readonly Found[]) => {
 /** A cut takes four seconds in a calm hour; more of them by flag take longer. */
 const limitMs = sequences(20) * 60_000
 
-test('whenever the power is cut, the folder opens and has every order that was acknowledged', async () => {
-  const cuts = sequences(20)
-  const figures = figuresOf(await cutPower(SyncedFolder, cuts))
-  printFigures(`${cuts} power cuts: ${JSON.stringify(figures)}`)
-  expect(figures).toEqual({ notOpening: 0, damaged: 0, lost: 0 })
-}, limitMs)
+test(
+  'whenever the power is cut, the folder opens and has every order that was acknowledged',
+  async () => {
+    const cuts = sequences(20)
+    const figures = figuresOf(await cutPower(SyncedFolder, cuts))
+    printFigures(`${cuts} power cuts: ${JSON.stringify(figures)}`)
+    expect(figures).toEqual({ notOpening: 0, damaged: 0, lost: 0 })
+  },
+  limitMs,
+)
 
-test('without the sync the same cuts lose orders: they would show it', async () => {
-  const cuts = sequences(5)
-  const figures = figuresOf(await cutPower(NodeFS, cuts))
-  printFigures(`${cuts} power cuts without a sync: ${JSON.stringify(figures)}`)
-  expect(figures.lost).toBeGreaterThan(0)
-}, limitMs)
+test(
+  'without the sync the same cuts lose orders: they would show it',
+  async () => {
+    const cuts = sequences(5)
+    const figures = figuresOf(await cutPower(NodeFS, cuts))
+    printFigures(`${cuts} power cuts without a sync: ${JSON.stringify(figures)}`)
+    expect(figures.lost).toBeGreaterThan(0)
+  },
+  limitMs,
+)
