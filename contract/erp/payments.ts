@@ -22,9 +22,11 @@ const notice = object({
   dealer: Type.String(),
   orders: Type.Array(Type.String()),
   status: Type.Integer({ description: '10 待付款，20 部分付款，30 已付款，40 已逾期，50 已撤回' }),
-  amount: Type.Integer({ description: '分' }),
+  asked: Type.Integer({ description: '品牌方通知的金额，分' }),
+  amount: Type.Integer({ description: '其中订单现在应付的，分；高于应付的差额须由品牌方更正' }),
   paid: Type.Integer({ description: '分' }),
   dueOn: day,
+  reason: Type.String({ description: '撤回原因' }),
   payments: Type.Array(
     object({ key: Type.String(), amount: Type.Integer(), paidOn: day, way: Type.Enum(paymentWays) }),
   ),

@@ -1,16 +1,3 @@
-export interface OwedOrder {
-  /** Fen of all that was ordered. */
-  readonly amount: number
-  /** Fen of the cases that were closed: they will not come. */
-  readonly closedAmount: number
-  /** Fen paid from a rebate, without the share of closed cases, which was given back. */
-  readonly rebate: number
-}
-
-/** Fen to be paid for an order. */
-export const payableOf = ({ amount, closedAmount, rebate }: OwedOrder): number =>
-  Math.max(0, amount - closedAmount - rebate)
-
 /**
  * The largest amount of one thing, such as an order or a payment notice: ten billion yuan. Sums over thousands of them
  * are still whole numbers everywhere.
@@ -18,21 +5,28 @@ export const payableOf = ({ amount, closedAmount, rebate }: OwedOrder): number =
 export const mostFen = 1_000_000_000_000
 export const mostFenText = '100 亿元'
 
-/** The payment for an order: the worth of its cases that were not closed, and the part of it paid by a rebate. */
-export interface PaidOrder {
-  /** Fen, of all cases that were not closed. */
+/** Goods that were partly paid from a rebate. */
+export interface RebatedGoods {
+  /** Fen, at the price of each case. */
   readonly worth: number
   /** Fen, of these, paid from a rebate. */
   readonly rebate: number
 }
 
+/** The share of a rebate that belongs to a part of the goods, rounded up to the fen. */
+export const rebateShare = (part: number, { worth, rebate }: RebatedGoods): number =>
+  worth === 0 ? 0 : Number((BigInt(rebate) * BigInt(part) + BigInt(worth) - 1n) / BigInt(worth))
+
 /**
- * Fen that come back for these cases: their price less their share of the rebate. The share is rounded up to the
- * fen, so that never more comes back than was paid, in however many parts an order is given back.
+ * The shares of one part after another. Each part is taken from the goods that the parts before it have left, so that
+ * the shares of all goods add up to their rebate, in however many parts they are taken.
  */
-export const creditOf = (price: number, cases: number, { worth, rebate }: PaidOrder): number => {
-  const whole = price * cases
-  if (worth === 0 || rebate === 0) return whole
-  const [shared, by] = [BigInt(rebate) * BigInt(whole), BigInt(worth)]
-  return whole - Number((shared + by - 1n) / by)
+export const rebateShares = (parts: readonly number[], { worth, rebate }: RebatedGoods): number[] => {
+  const left = { worth, rebate }
+  return parts.map(part => {
+    const share = rebateShare(part, left)
+    left.worth -= part
+    left.rebate -= share
+    return share
+  })
 }

@@ -1,6 +1,7 @@
 import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
 import type { OrderKind } from './life-cycle.ts'
-import { payableOf } from './amounts.ts'
+import { accountOf } from './account.ts'
+import { deliveryWords, paymentWords } from './account-words.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
 import type { OrderRow } from './rows.ts'
 import { terminalStatusText } from './terminal-life-cycle.ts'
@@ -67,7 +68,33 @@ export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
     cases: { title: '箱数', kind: 'count', width: 76, unit: '箱', value: ({ cases }) => cases },
     amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
     rebate: { title: '返利抵扣', kind: 'money', value: ({ rebate }) => rebate },
-    payable: { title: '应付金额', kind: 'money', width: 112, main: true, value: payableOf },
+    payable: {
+      title: '应付金额',
+      kind: 'money',
+      width: 112,
+      main: true,
+      value: row => accountOf(kind, row).due,
+    },
+    closedAmount: { title: '关闭金额', kind: 'money', value: ({ closedAmount }) => closedAmount },
+    credit: { title: '赔付与退款', kind: 'money', value: ({ credit }) => credit },
+    paid: { title: '已付金额', kind: 'money', value: row => accountOf(kind, row).paid },
+    open: { title: '待付金额', kind: 'money', value: row => accountOf(kind, row).open },
+    payment: {
+      title: '付款',
+      kind: 'status',
+      width: 176,
+      leaves: 2,
+      chars: 24,
+      value: row => paymentWords(accountOf(kind, row)).text,
+    },
+    delivery: {
+      title: '交货',
+      kind: 'status',
+      width: 128,
+      leaves: 3,
+      chars: 20,
+      value: row => deliveryWords(accountOf(kind, row)).text,
+    },
     contact: { title: '收货人', kind: 'text', chars: 12, value: ({ contactName }) => contactName },
     address: {
       title: '收货地址',

@@ -12,7 +12,7 @@ import {
   type UserType,
   written,
 } from '../kernel/endpoint.ts'
-import { meant, methodChoice, orderDetail, orderLine, placedOrder, reason, version } from './parts.ts'
+import { meant, methodChoice, money, orderDetail, orderLine, placedOrder, reason, version } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { longestRemark } from './limits.ts'
 import { mostLines, mostSampleCases } from '../cart/lines.ts'
@@ -221,8 +221,11 @@ export const orders = family({
       name: Type.String(),
       bank: Type.String(),
       account: Type.String(),
-      /** Fen to be paid. */
-      amount: Type.Integer(),
+      /** Fen that can be paid now; 0, and no account, where there is nothing to pay. */
+      amount: money,
+      /** Fen that the order costs, and those that came. */
+      due: money,
+      paid: money,
       /** The reference to write on the transfer. */
       purpose: Type.String(),
     }),

@@ -3,6 +3,7 @@ import { carType, contactPhone } from '../account/address-entries.ts'
 import { storages } from '../catalog/entries.ts'
 import { id, nullable, object, timestamp, uuid, written } from '../kernel/endpoint.ts'
 import { picture } from '../files/pictures.ts'
+import { accountFacts } from './account.ts'
 import { orderContents, orderKinds } from './life-cycle.ts'
 import { longestOwnNumber, longestReason, longestRemark } from './limits.ts'
 import { orderProblemKinds } from './problems.ts'
@@ -64,11 +65,18 @@ export const orderLine = object({
   note: Type.String(),
   /** Taken from a balance of samples; costs nothing. */
   isFree: Type.Boolean(),
+  /** On a note or a shipment, and of these, those that have left. */
   shipped: Type.Integer(),
+  departed: Type.Integer(),
   closed: Type.Integer(),
   signed: Type.Integer(),
-  /** Shipped, never received, and paid back. */
+  /** Departed, never received: not settled yet, and paid back. */
+  differing: Type.Integer(),
   credited: Type.Integer(),
+  /** Signed, and given back. */
+  returned: Type.Integer(),
+  /** Fen given back for credited and returned cases. */
+  credit: money,
 })
 
 const party = object({ id, name: Type.String() })
@@ -98,6 +106,7 @@ export const orderHead = {
   /** Fen of the cases that were closed. */
   closedAmount: money,
   rebate: money,
+  ...accountFacts,
   cases: Type.Integer(),
   reason: Type.String(),
   /** Empty for the other side, which is told the business and not the person. */

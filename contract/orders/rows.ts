@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
+import { accountFacts } from './account.ts'
 import { orderContents } from './life-cycle.ts'
 import { deliveryMethod, money, version } from './parts.ts'
 
@@ -22,6 +23,7 @@ export const orderRow = object({
   /** Fen of the cases that were closed. */
   closedAmount: money,
   rebate: money,
+  ...accountFacts,
   method: deliveryMethod,
   contactName: Type.String(),
   addressText: Type.String(),

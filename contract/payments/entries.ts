@@ -13,6 +13,8 @@ const payment = object({
   id,
   /** Negative where an earlier one was taken back. */
   amount: Type.Integer(),
+  /** It only moves what was paid too much from one notice to another. */
+  isSetOff: Type.Boolean(),
   paidOn: day,
   way: Type.Enum(paymentWays),
   remark: Type.String(),
@@ -35,7 +37,17 @@ const notice = object({
   remark: Type.String(),
   /** Why it was withdrawn. */
   reason: Type.String(),
-  orders: Type.Array(object({ id, number: Type.String(), status: Type.Integer(), payable: money })),
+  orders: Type.Array(
+    object({
+      id,
+      number: Type.String(),
+      status: Type.Integer(),
+      /** Fen that the order costs, those of them that this notice asks for, and those that came. */
+      due: money,
+      amount: money,
+      paid: money,
+    }),
+  ),
   payments: Type.Array(payment),
   slips: Type.Array(slip),
   history: Type.Array(step),
@@ -60,7 +72,7 @@ export const payments = family({
     response: object({
       counts: tabCounts(paymentTabNames),
       /** Fen of all notices of the business, independent of the filters. */
-      sums: object({ open: money, overdue: money, paidThisMonth: Type.Integer() }),
+      sums: object({ open: money, overdue: money, balance: money, paidThisMonth: Type.Integer() }),
     }),
   },
   'POST /paymentNotifys/action/queryList': {

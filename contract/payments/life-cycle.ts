@@ -132,3 +132,7 @@ export const paymentTransitions: readonly PaymentTransition[] = [
     message: ['付款通知已撤回', number => `付款通知 ${number} 已由品牌方撤回，无需付款。`],
   },
 ]
+
+/** The words that a dealer writes on its transfer. */
+export const purposeOf = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? '' : `货款 ${numbers.join(' ')}`

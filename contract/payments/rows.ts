@@ -10,6 +10,9 @@ export const noticeHead = {
   /** Derived from payments and the day, see `paymentStatusOf`. */
   status: Type.Integer(),
   version,
+  /** Fen that the brand's system names. */
+  asked: money,
+  /** Fen of them that its orders owe; 0 where it was withdrawn. */
   amount: money,
   paid: money,
   dueOn: day,

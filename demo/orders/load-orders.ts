@@ -135,6 +135,7 @@ export const loadOrders = async (
   await loadPayments(tx, day)
   await rateSamples(tx)
   await loadReturns(tx, day)
+  await sql`select fill_order_accounts()`.execute(tx)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

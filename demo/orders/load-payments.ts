@@ -101,9 +101,10 @@ const storeNotices = async (tx: Tx, notices: readonly Notice[]): Promise<void> =
     number: `PN${dayOf(confirmedAt).slice(2).replaceAll('-', '')}${String(at + 1).padStart(6, '0')}`,
   }))
   await sql`
-    insert into payment_notice (number, erp_key, business_id, seller_id, amount, due_on, payee_name, payee_bank,
+    insert into payment_notice (number, erp_key, business_id, seller_id, asked, amount, due_on, payee_name, payee_bank,
       payee_account, remark, created_at, updated_at, withdrawn_at, reason)
-    select r.number, r.key, r."businessId", r."sellerId", r.amount, r."dueOn", b.billing_name, b.bank_name,
+    select r.number, r.key, r."businessId", r."sellerId", r.amount,
+      case when r."withdrawnAt" is null then r.amount else 0 end, r."dueOn", b.billing_name, b.bank_name,
       b.bank_account, '', r.at, r.at, r."withdrawnAt",
       case when r."withdrawnAt" is null then '' else '到期日登记有误，已另发通知' end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (number text, key text, "businessId" bigint,

@@ -99,7 +99,7 @@ export const erpHandlers: ErpHandlers = {
 
   'GET /erp/v1/events': readFeed,
 
-  'POST /erp/v1/orders/action/query': ({ db }, { body }) => readSoldOrders(db, body),
+  'POST /erp/v1/orders/action/query': (reading, { body }) => readSoldOrders(reading, body),
   'POST /erp/v1/orders/{number}/confirm': deciding('confirm'),
   'POST /erp/v1/orders/{number}/reject': deciding('reject'),
   'POST /erp/v1/orders/{number}/approveCancel': deciding('approveCancel'),

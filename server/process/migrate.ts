@@ -27,12 +27,16 @@ const folder = path.join(projectRoot, 'server/db/migrations')
 /** A fixed number for the lock. Of two processes that migrate at once one waits. */
 export const migrationKey = 7_346_201
 
-const splitStatements = (text: string): string[] =>
-  text
+/** A statement ends at the end of a line, unless it is inside of a function, whose body stands between dollars. */
+const splitStatements = (text: string): string[] => {
+  const bodies: string[] = []
+  return text
     .replace(/^\s*--.*$/gm, '')
+    .replace(/\$\$[\s\S]*?\$\$/g, body => `$$${bodies.push(body) - 1}$$`)
     .split(/;\s*$/m)
-    .map(statement => statement.trim())
+    .map(statement => statement.replace(/\$\$(\d+)\$\$/g, (_, at: string) => bodies[Number(at)] ?? '').trim())
     .filter(statement => statement !== '')
+}
 
 /** Applies missing migrations, reference data and search words, each once and completely; returns their names. */
 export const migrate = async (db: Db, clock: Clock): Promise<string[]> => {

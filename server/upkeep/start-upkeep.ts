@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks } from '../domains/content/public.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
@@ -18,6 +19,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   if (!allowed) return false
   await receiveLate(ports, now)
   await closeLate(ports, now)
+  await setOffLeft(ports, now)
   await removeExpiredRows(ports.db, now)
   await removeUnusedFiles(ports, now)
   await buildOutput(ports, now, packagedCookbooks)

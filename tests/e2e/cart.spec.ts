@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { formatMoney } from '#src/ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { signIn } from '../support/portal/account.ts'
 import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/browser.ts'

@@ -29,6 +29,8 @@ export interface OrderSchema {
     amount: number
     rebate: Generated<number>
     rebate_account_id: number | null
+    rebate_back: Generated<number>
+    rebate_departed: Generated<number>
     cases: number
     reason: Generated<string>
     placed_by: number
@@ -56,10 +58,14 @@ export interface OrderSchema {
     note: Generated<string>
     sample_id: number | null
     shipped: Generated<number>
+    departed: Generated<number>
     closed: Generated<number>
     /** Received, and never received but paid back; both are among those shipped. */
     signed: Generated<number>
     credited: Generated<number>
+    differing: Generated<number>
+    returned: Generated<number>
+    credit: Generated<number>
   }
   sample_order: {
     id: Generated<number>

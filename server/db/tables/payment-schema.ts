@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LedgerKind } from '#contract/payments/ledger.ts'
 import type { PaymentWay } from '#contract/payments/life-cycle.ts'
 
 /** Payments that the brand asks of dealers, and payments that it has received. */
@@ -9,6 +10,8 @@ export interface PaymentSchema {
     erp_key: string
     business_id: number
     seller_id: number
+    /** Fen that the brand's system names, and those of them that the orders still owe. */
+    asked: number
     amount: number
     /** The sum of its payments, which only their trigger writes. */
     paid: Generated<number>
@@ -23,7 +26,12 @@ export interface PaymentSchema {
     withdrawn_at: Date | null
     reason: Generated<string>
   }
-  payment_notice_order: { notice_id: number; order_id: number }
+  payment_notice_order: {
+    notice_id: number
+    order_id: number
+    asked: Generated<number>
+    amount: Generated<number>
+  }
   payment: {
     id: Generated<number>
     erp_key: string
@@ -33,6 +41,16 @@ export interface PaymentSchema {
     paid_on: string
     way: PaymentWay
     remark: Generated<string>
+    recorded_at: Date
+    is_set_off: Generated<boolean>
+  }
+  ledger_entry: {
+    id: Generated<number>
+    business_id: number
+    kind: LedgerKind
+    source_id: number
+    day: string
+    amount: number
     recorded_at: Date
   }
   payment_slip: {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { rebateShare } from '#contract/orders/amounts.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Mover } from '../../life-cycle/mover.ts'
 import { releaseClosed } from '../allowances/public.ts'
+import { followOrders, lowerRebate, readWaitingGoods } from '../books/public.ts'
 import { moveOrder } from '../orders/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 
@@ -11,10 +13,6 @@ interface Closing {
   readonly version: number | null
   readonly reason: string
 }
-
-/** The rebate of an order goes back in proportion to the cases not delivered, rounded down to the fen. */
-const rebateShare = (rebate: number, closed: number, amount: number): number =>
-  amount === 0 ? 0 : Number((BigInt(rebate) * BigInt(closed)) / BigInt(amount))
 
 /**
  * Cases that are not on a note yet will not come any more: they are closed, and what they took of quotas, allotted stocks,
@@ -33,24 +31,16 @@ export const closeRest = async (
   // Its balance comes with later orders: closing would tell the dealer that nothing comes, and take nothing back.
   if (asked?.content === 'sample') throw refuse(`样品申请 ${asked.number} 不单独发货，没有可关闭的数量`)
   await moveOrder(by, { kind: 'purchase', id: orderId, action: 'closeRest', version, reason })
+  const goods = await readWaitingGoods(tx, orderId)
   const { rows } = await sql<{ id: number; qty: number; price: number }>`
     update order_line l set closed = l.qty - l.shipped
     from (select k.id, k.qty - k.shipped - k.closed as rest from order_line k
       where k.order_id = ${orderId} and k.shipped + k.closed < k.qty) open
     where l.id = open.id returning l.id, open.rest as qty, l.price`.execute(tx)
-  const order = await tx
-    .selectFrom('trade_order')
-    .select(['amount', 'rebate', 'rebate_account_id as accountId'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
   const closed = rows.reduce((sum, { qty, price }) => sum + qty * price, 0)
-  const rebate = rebateShare(order.rebate, closed, order.amount)
+  const rebate = rebateShare(closed, goods)
   await releaseClosed(tx, now, { orderId, lines: rows, rebate, why: '关闭剩余数量' })
-  if (rebate > 0)
-    await tx
-      .updateTable('trade_order')
-      .set({ rebate: order.rebate - rebate, ...(order.rebate === rebate && { rebate_account_id: null }) })
-      .where('id', '=', orderId)
-      .execute()
+  await lowerRebate(tx, orderId, { share: rebate, isBack: false })
+  await followOrders(by, [orderId])
   return { isComplete: await completeWhenDone(by, orderId) }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
+import { rebateShares } from '#contract/orders/amounts.ts'
 import type { Settlement } from '#contract/deliveries/life-cycle.ts'
 import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
-import { readPaidOrder } from '../orders/public.ts'
+import { releaseClosed } from '../allowances/public.ts'
+import { enterLedger, followOrders, lowerRebate, readDepartedGoods } from '../books/public.ts'
 import { completeWhenDone } from './complete-order.ts'
 import { holdNote, noteChange, type HeldLine, type HeldNote } from './held-note.ts'
 import { noteLife, storeMove, transitionFor } from './move-note.ts'
@@ -43,17 +44,40 @@ const openDifferences = ({ number, lines }: HeldNote, settlements: readonly Line
   })
 }
 
+interface Credit {
+  /** Fen that the dealer gets back, and the share of the rebate that goes back to its account. */
+  readonly credit: number
+  readonly share: number
+}
+
+/** The credits of lines whose cases do not come again. */
+const creditsOf = async (
+  { tx }: Mover,
+  orderId: number,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<number, Credit>> => {
+  const credited = asked.filter(({ how }) => how === 'credit')
+  const worths = credited.map(({ line, missing }) => line.price * missing)
+  const shares = rebateShares(worths, await readDepartedGoods(tx, orderId))
+  return new Map(
+    credited.map(({ line }, at) => {
+      const share = shares[at] ?? 0
+      return [line.id, { share, credit: (worths[at] ?? 0) - share }]
+    }),
+  )
+}
+
 const storeSettlements = async (
   { tx, now }: Mover,
   asked: readonly Asked[],
-  { again, paid }: { readonly again: StoredNote | null; readonly paid: PaidOrder },
+  { again, credits }: { readonly again: StoredNote | null; readonly credits: ReadonlyMap<number, Credit> },
 ): Promise<void> => {
   const rows = asked.map(({ line, how, missing }) => ({
     id: line.id,
     orderLineId: line.orderLineId,
     how,
     missing,
-    credit: how === 'credit' ? creditOf(line.price, missing, paid) : null,
+    credit: credits.get(line.id)?.credit ?? null,
   }))
   await sql`
     with asked as (
@@ -64,8 +88,33 @@ const storeSettlements = async (
         again_note_id = case when a.how = 'again' then ${again?.id ?? null}::bigint end
       from asked a where l.id = a.id
     )
-    update order_line o set credited = o.credited + a.missing
-    from asked a where a.how = 'credit' and o.id = a."orderLineId"`.execute(tx)
+    update order_line o set differing = o.differing - a.missing,
+      credited = o.credited + case when a.how = 'credit' then a.missing else 0 end,
+      credit = o.credit + coalesce(a.credit, 0)
+    from asked a where o.id = a."orderLineId"`.execute(tx)
+}
+
+/** What the dealer gets back is in its account, and what the credited cases took is free again. */
+const giveBack = async (
+  by: Mover,
+  { order }: HeldNote,
+  asked: readonly Asked[],
+  credits: ReadonlyMap<number, Credit>,
+): Promise<void> => {
+  if (credits.size === 0) return
+  const { tx, now } = by
+  const share = [...credits.values()].reduce((sum, one) => sum + one.share, 0)
+  await enterLedger(
+    by,
+    order.buyerId,
+    [...credits].map(([sourceId, { credit }]) => ({ kind: 'credit', sourceId, amount: -credit })),
+  )
+  const lines = asked.flatMap(({ line, missing }) =>
+    credits.has(line.id) ? [{ id: line.orderLineId, qty: missing }] : [],
+  )
+  await releaseClosed(tx, now, { orderId: order.id, lines, rebate: share, why: '签收差异赔付' })
+  await lowerRebate(tx, order.id, { share, isBack: true })
+  await followOrders(by, [order.id])
 }
 
 const wordsOf = (asked: readonly Asked[], again: StoredNote | null, why: string): string => {
@@ -94,8 +143,9 @@ export const settleDifferences = async (
     comingAgain.length === 0
       ? null
       : await storeNote(by, note.order, { lines: comingAgain, remark: `补发：${note.number} 的签收差异` })
-  const paid = await readPaidOrder(by.tx, note.order.id)
-  await storeSettlements(by, asked, { again, paid })
+  const credits = await creditsOf(by, note.order.id, asked)
+  await storeSettlements(by, asked, { again, credits })
+  await giveBack(by, note, asked, credits)
   await noteChange(by.tx, by.now, note.order.id)
   const after = note.lines.map(line => ({
     ...line,

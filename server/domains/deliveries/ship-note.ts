@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import { assertSeen, type Mover } from '../../life-cycle/mover.ts'
 import { holdOrder, type HeldOrder } from '../orders/public.ts'
+import { depart } from './depart.ts'
 import { holdNote, noteChange } from './held-note.ts'
 import { noteLife, storeMove, transitionFor } from './move-note.ts'
 import { casesOf, storeNote, type NewNoteLine, type StoredNote } from './store-note.ts'
@@ -15,16 +16,20 @@ const assertShippable = ({ number, status, content }: HeldOrder): void => {
     throw new Refusal(code.conflict, `订单 ${number} 不在已确认状态，不能发货`)
 }
 
-/** Counts cases of these lines as shipped, if they are still open; one line that does not fit refuses all. */
+/**
+ * Counts cases of these lines as shipped, if they are still open; one line that does not fit refuses all. Cases on a note
+ * wait for its departure, those of a shipment leave at once.
+ */
 export const takeOpen = async (
   { tx }: Mover,
   order: HeldOrder,
   lines: readonly { readonly orderLineId: number; readonly qty: number }[],
+  leaves: 'later' | 'now',
 ): Promise<void> => {
   if (lines.length === 0) throw refuse('没有要发货的商品')
   if (new Set(lines.map(({ orderLineId }) => orderLineId)).size < lines.length) throw refuse('同一商品行重复')
   const { rows } = await sql<{ id: number }>`
-    update order_line l set shipped = l.shipped + a.qty
+    update order_line l set shipped = l.shipped + a.qty, departed = l.departed + case when ${leaves === 'now'} then a.qty else 0 end
     from json_to_recordset(${JSON.stringify(lines)}::json) as a ("orderLineId" bigint, qty integer)
     where l.id = a."orderLineId" and l.order_id = ${order.id} and a.qty > 0
       and l.shipped + l.closed + a.qty <= l.qty
@@ -48,6 +53,7 @@ export const shipNote = async (
     by,
     order,
     lines.map(line => ({ orderLineId: line.orderLineId, qty: casesOf(line) })),
+    'later',
   )
   await noteChange(by.tx, by.now, orderId)
   return storeNote(by, order, { lines, remark })
@@ -81,5 +87,7 @@ export const dispatchNote = async (by: Mover, departure: Departure): Promise<Mov
     })
     .where('id', '=', note.id)
     .execute()
+  await depart(by, note)
+  await noteChange(by.tx, by.now, note.order.id)
   return storeMove(by, note, row)
 }

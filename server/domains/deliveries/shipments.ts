@@ -80,6 +80,7 @@ export const createShipment = async (
     by,
     order,
     asked.lines.map(({ id, qty }) => ({ orderLineId: id, qty })),
+    'now',
   )
   await noteChange(context.tx, context.now, order.id)
   const { id, place } = await storeShipment(context, asked)

@@ -64,9 +64,8 @@ const storeReceived = async (
       update delivery_line l set received = s.received, reason = s.reason, explanation = s.explanation
       from said s where l.id = s.id
     )
-    update order_line o set signed = o.signed + s.received from said s where o.id = s."orderLineId"`.execute(
-    tx,
-  )
+    update order_line o set signed = o.signed + s.received, differing = o.differing + l.shipped - s.received
+    from delivery_line l, said s where l.id = s.id and o.id = s."orderLineId"`.execute(tx)
 }
 
 /** Records the cases that the dealer says it received. Missing goods are reported to the brand, which settles them. */

@@ -11,24 +11,25 @@ import { allOf, asked, between, contains, hasWords, inStates } from '../../lists
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
-import { closedOf } from './paid-order.ts'
+import { asksOf, closedOf, lineSums } from '../books/public.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
 type AskedOfDealer = RequestOf<'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'>
 type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
 
 /** An order in a list names its other side. */
-const columnsFor = (partner: 'buyer_id' | 'seller_id') => ({
+const columnsFor = (partner: 'buyer_id' | 'seller_id', now: Date) => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
-    l.names, l.kinds, o.cases, o.amount, l."closedAmount", o.rebate, o.delivery_method as method, o.contact_name as "contactName",
+    l.names, l.kinds, o.cases, o.amount, l."closedAmount", o.rebate,
+    o.rebate_back as "rebateBack", l.progress, l.credit, ${asksOf('o.id', now)} as asks, o.delivery_method as method, o.contact_name as "contactName",
     o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
     l."nothingShipped", l."allShipped", l."allSigned"`,
   joins: sql`
     join business b on b.id = ${sql.ref(`o.${partner}`)}
     cross join lateral (
       select count(*)::int as kinds, coalesce((array_agg(l.name order by l.place))[1:2], '{}') as names,
-        ${closedOf('l')} as "closedAmount", coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
+        ${closedOf('l')} as "closedAmount", ${lineSums}, coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
         coalesce(bool_and(l.shipped + l.closed >= l.qty), true) as "allShipped",
         coalesce(bool_and(l.signed + l.credited >= l.shipped), true) as "allSigned"
       from order_line l where l.order_id = o.id
@@ -63,7 +64,7 @@ const tabsOf = (buyerId: number) => ({
 
 /** The orders that a business has placed and not removed from its list. */
 export const ownOrders = <K extends OrderKind>(
-  { actor }: Reading,
+  { actor, now }: Reading,
   kind: K,
   { keyword, content, addressId, ...days }: Filters<Asked>,
 ) => ({
@@ -77,7 +78,7 @@ export const ownOrders = <K extends OrderKind>(
   ),
   isSearch: hasWords(keyword),
   tabs: tabsOf(actor.businessId)[kind],
-  ...columnsFor('seller_id'),
+  ...columnsFor('seller_id', now),
 })
 
 export const countPurchaseOrders = (reading: Reading) =>
@@ -88,7 +89,7 @@ export const countTerminalOrders = (reading: Reading) =>
 
 /** The orders of its customers that a dealer may see. */
 export const incomingOrders = (
-  { actor }: Reading,
+  { actor, now }: Reading,
   { keyword, content, ...days }: Filters<AskedOfDealer>,
 ): ListQuery<OrderRow, TerminalTab> => ({
   table: ['trade_order', 'o'],
@@ -100,7 +101,7 @@ export const incomingOrders = (
   ),
   isSearch: hasWords(keyword),
   tabs: terminalTabConditions,
-  ...columnsFor('buyer_id'),
+  ...columnsFor('buyer_id', now),
 })
 
 export const pagePurchaseOrders = (reading: Reading, request: Asked) =>

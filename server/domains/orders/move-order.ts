@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  endedOrders,
   orderGuards,
   orderStatus,
   type OrderAction,
@@ -12,6 +13,7 @@ import { messageOf } from '#contract/samples/messages.ts'
 import { isSupplying } from '../../db/readable-by-seller.ts'
 import type { Held, Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle/mover.ts'
+import { followOrders } from '../books/public.ts'
 import { noteUsed, releaseAllowances, withdrawLeft } from '../allowances/public.ts'
 import { grantSamples, withdrawSamples } from './samples/grant-samples.ts'
 import { termsOf } from './terms.ts'
@@ -102,6 +104,13 @@ export const storeMove = (
   })
 }
 
+/** A collected order has left with its customer, and of a delivered one everything has come. */
+const receiveAll = async ({ tx }: Mover, orderId: number): Promise<void> => {
+  await sql`
+    update order_line l set shipped = l.qty - l.closed, departed = l.qty - l.closed, signed = l.qty - l.closed
+    where l.order_id = ${orderId}`.execute(tx)
+}
+
 /** One step of an order's life, as the table allows it. A person who saw an older order is told so instead. */
 export const moveOrder = async (
   mover: Mover,
@@ -116,6 +125,8 @@ export const moveOrder = async (
     await withdrawLeft(mover.tx, mover.now, released)
     if (order.content === 'sample') await withdrawSamples(mover.tx, mover.now, id)
   }
+  if (kind === 'purchase' && endedOrders.purchase.includes(row.to)) await followOrders(mover, [id])
+  if (action === 'receive' || action === 'receiveLate') await receiveAll(mover, id)
   if (action === 'confirm') {
     await noteUsed(mover.tx, mover.now, id)
     if (order.content === 'sample') await grantSamples(mover, kind, order)

@@ -9,7 +9,7 @@ import { stepsOf } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { closedAmount } from './paid-order.ts'
+import { asksOf, closedOf, lineSums } from '../books/public.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
@@ -29,7 +29,7 @@ const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boo
 
 /** Reads the order and, in the same statement, `more` columns about it. */
 const readWith = async <More extends object>(
-  { db, actor }: Reading,
+  { db, actor, now }: Reading,
   kind: OrderKind,
   id: number,
   more: RawBuilder<More>,
@@ -43,7 +43,8 @@ const readWith = async <More extends object>(
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name,
         'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
       o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount,
-      ${closedAmount('o.id')} as "closedAmount", o.rebate, o.cases, o.reason,
+      a."closedAmount", o.rebate, o.rebate_back as "rebateBack", a.progress, a.credit, ${asksOf('o.id', now)} as asks,
+      o.cases, o.reason,
       case when o.buyer_id = ${actor.businessId} then u.name else '' end as "placedBy",
       ${isoTime('o.created_at')} as "createdAt", ${isoTime('o.submitted_at')} as "submittedAt",
       ${isoTime('o.updated_at')} as "updatedAt"${more}
@@ -52,6 +53,8 @@ const readWith = async <More extends object>(
       join business s on s.id = o.seller_id
       join app_user u on u.id = o.placed_by
       left join car_type c on c.id = o.car_type_id
+      cross join lateral (
+        select ${closedOf('l')} as "closedAmount", ${lineSums} from order_line l where l.order_id = o.id) a
     where o.id = ${id} and ${mayRead(kind, actor)}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -65,7 +68,7 @@ export const readHead = (reading: Reading, kind: OrderKind, id: number): Promise
 const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<OrderLine> => sql`
   select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
     l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
-    l.shipped, l.closed, l.signed, l.credited
+    l.shipped, l.departed, l.closed, l.signed, l.differing, l.credited, l.returned, l.credit
   from order_line l where l.order_id = ${orderId} order by l.place`
 
 export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<OrderLine[]> => {

@@ -10,13 +10,13 @@ import { notFound } from '../../http/refusal.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
-import { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
+import { openNotice, overdueNotice, statusAt, tabConditions } from '../books/public.ts'
 
 type Asked = RequestOf<'POST /paymentNotifys/action/queryByPage'>
 type Filters = Pick<Asked, 'keyword' | 'from' | 'to'>
 
 export const headColumns = (now: Date): RawBuilder<Omit<NoticeRow, 'orders' | 'orderCount' | 'slips'>> =>
-  sql`n.id, n.number, ${statusAt(now)} as status, n.version, n.amount, n.paid, n.due_on as "dueOn",
+  sql`n.id, n.number, ${statusAt(now)} as status, n.version, n.asked, n.amount, n.paid, n.due_on as "dueOn",
     n.due_on - ${shanghaiDay(now)}::date as "daysLeft",
     json_build_object('name', n.payee_name, 'bank', n.payee_bank, 'account', n.payee_account) as payee,
     ${isoTime('n.created_at')} as "createdAt"`
@@ -80,10 +80,12 @@ const sumsOf = async ({ db, actor, now }: Reading): Promise<Counted['sums']> => 
   const { rows } = await sql<Counted['sums']>`
     select coalesce(sum(n.amount - n.paid), 0)::bigint as open,
       coalesce(sum(n.amount - n.paid) filter (where ${overdueNotice(now)}), 0)::bigint as overdue,
-      (select coalesce(sum(p.amount), 0)::bigint from payment p where p.business_id = ${actor.businessId}
+      (select coalesce(sum(b.paid - b.amount), 0)::bigint from payment_notice b
+        where b.business_id = ${actor.businessId} and b.paid > b.amount) as balance,
+      (select coalesce(sum(p.amount), 0)::bigint from payment p where not p.is_set_off and p.business_id = ${actor.businessId}
         and p.paid_on >= date_trunc('month', ${shanghaiDay(now)}::date)::date) as "paidThisMonth"
     from payment_notice n where n.business_id = ${actor.businessId} and ${openNotice}`.execute(db)
-  return rows[0] ?? { open: 0, overdue: 0, paidThisMonth: 0 }
+  return rows[0] ?? { open: 0, overdue: 0, balance: 0, paidThisMonth: 0 }
 }
 
 export const countNotices = async (

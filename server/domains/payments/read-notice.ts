@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { closedAmount } from '../orders/public.ts'
+import { accountOf, type AccountedOrder } from '#contract/orders/account.ts'
+import { asksOf, closedOf, lineSums } from '../books/public.ts'
 import { headColumns } from './list-notices.ts'
 
 type Detail = ResponseOf<'GET /paymentNotifys/{id}'>
@@ -25,17 +26,23 @@ const readHead = async ({ db, actor, now }: Reading, id: number): Promise<Head> 
   return row
 }
 
-const readOrders = async ({ db }: Reading, id: number): Promise<Detail['orders']> => {
-  const { rows } = await sql<Detail['orders'][number]>`
-    select o.id, o.number, o.status, o.amount - ${closedAmount('o.id')} - o.rebate as payable
+const readOrders = async ({ db, now }: Reading, noticeId: number): Promise<Detail['orders']> => {
+  const { rows } = await sql<AccountedOrder & { id: number; number: string }>`
+    select o.id, o.number, o.content, o.status, o.amount, o.rebate, o.rebate_back as "rebateBack", a.*,
+      ${asksOf('o.id', now)} as asks
     from payment_notice_order x join trade_order o on o.id = x.order_id
-    where x.notice_id = ${id} order by o.id`.execute(db)
-  return rows
+      cross join lateral (
+        select ${closedOf('l')} as "closedAmount", ${lineSums} from order_line l where l.order_id = o.id) a
+    where x.notice_id = ${noticeId} order by o.id`.execute(db)
+  return rows.map(({ id, number, status, asks, ...order }) => {
+    const { amount = 0, paid = 0 } = asks.find(ask => ask.id === noticeId) ?? {}
+    return { id, number, status, due: accountOf('purchase', { ...order, status, asks }).due, amount, paid }
+  })
 }
 
 const readPayments = async ({ db }: Reading, id: number): Promise<Detail['payments']> => {
   const { rows } = await sql<Detail['payments'][number]>`
-    select p.id, p.amount, p.paid_on as "paidOn", p.way, p.remark, ${isoTime('p.recorded_at')} as "recordedAt"
+    select p.id, p.amount, p.paid_on as "paidOn", p.way, p.remark, p.is_set_off as "isSetOff", ${isoTime('p.recorded_at')} as "recordedAt"
     from payment p where p.notice_id = ${id} order by p.id`.execute(db)
   return rows
 }

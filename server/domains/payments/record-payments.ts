@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { ErpRow } from '#contract/erp/index.ts'
 import {
@@ -13,8 +14,7 @@ import type { Placed, Rejection } from '../../kit/batch-rows.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
-import { holdNotices, type HeldNotice } from './held-notice.ts'
-import { tellOf, type Told } from './tell.ts'
+import { holdNotices, holdPayments, setOff, tellPayers, type HeldNotice, type Told } from '../books/public.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/payments'>>
 type Content = Omit<ErpRow<'PUT /erp/v1/payments'>, 'remark'>
@@ -33,12 +33,13 @@ const isSame = (one: Content, other: Content): boolean =>
   one.paidOn === other.paidOn &&
   one.way === other.way
 
-const yuan = (fen: number): string => `¥${(Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+const yuan = (fen: number): string => formatMoney(Math.abs(fen))
 
 /** The state of the notice after a payment, and the table's name for that step. */
 const after = (notice: HeldNotice, amount: number, today: string) => {
   const paid = notice.paid + amount
-  const status = paymentStatusOf({ ...notice, paid, isWithdrawn: false }, today)
+  const isWithdrawn = notice.status === paymentStatus.withdrawn
+  const status = paymentStatusOf({ ...notice, paid, isWithdrawn }, today)
   const row = paymentTransitions.find(
     ({ from, to, guard }) =>
       to === status &&
@@ -49,6 +50,21 @@ const after = (notice: HeldNotice, amount: number, today: string) => {
   return { next: { ...notice, paid, status }, row: amount > 0 ? row : undefined }
 }
 
+/** Money may come for a notice that was withdrawn: it is the dealer's and stays to be set off. */
+const wordsOf = (
+  { number }: HeldNotice,
+  amount: number,
+  message: readonly [string, (number: string) => string] | undefined,
+): Pick<Told, 'title' | 'content'> => {
+  if (message) return { title: message[0], content: message[1](number) }
+  return amount > 0
+    ? { title: '付款已到账', content: `付款通知 ${number} 无需再付款，到账的 ${yuan(amount)} 转为余额。` }
+    : {
+        title: '付款记录已冲销',
+        content: `付款通知 ${number} 的付款记录被冲销 ${yuan(amount)}，如有疑问请联系客服。`,
+      }
+}
+
 const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
   const { next, row } = after(before, amount, today)
   return {
@@ -56,10 +72,7 @@ const toldOf = (before: HeldNotice, amount: number, today: string): Told => {
     action: row?.action ?? (amount > 0 ? 'pay' : 'reverse'),
     from: before.status,
     why: amount > 0 ? `到账 ${yuan(amount)}` : `冲销 ${yuan(amount)}`,
-    title: row?.message?.[0] ?? '付款记录已冲销',
-    content:
-      row?.message?.[1](before.number) ??
-      `付款通知 ${before.number} 的付款记录被冲销 ${yuan(amount)}，如有疑问请联系客服。`,
+    ...wordsOf(before, amount, row?.message),
   }
 }
 
@@ -72,11 +85,17 @@ const store = async ({ tx, now }: BrandWriting, fresh: Judged['fresh']): Promise
     businessId: notice.businessId,
   }))
   const { rows: stored } = await sql`
-    insert into payment (erp_key, notice_id, business_id, amount, paid_on, way, remark, recorded_at)
-    select r.key, r."noticeId", r."businessId", r.amount, r."paidOn", r.way, r.remark, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, "noticeId" bigint, "businessId" bigint,
+    with stored as (
+      insert into payment (erp_key, notice_id, business_id, amount, paid_on, way, remark, recorded_at)
+      select r.key, r."noticeId", r."businessId", r.amount, r."paidOn", r.way, r.remark, ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, "noticeId" bigint, "businessId" bigint,
       amount bigint, "paidOn" date, way text, remark text, place integer)
-    order by r.place on conflict (erp_key) do nothing returning erp_key`.execute(tx)
+      order by r.place on conflict (erp_key) do nothing returning id, business_id, paid_on, amount, recorded_at
+    ), entered as (
+      insert into ledger_entry (business_id, kind, source_id, day, amount, recorded_at)
+      select s.business_id, 'payment', s.id, s.paid_on, -s.amount, s.recorded_at from stored s
+    )
+    select id from stored`.execute(tx)
   return stored.length
 }
 
@@ -104,7 +123,6 @@ const judge = (
     if (before) {
       if (!isSame(before, row)) reject('key：该编号已登记了其他到账')
     } else if (!notice) reject(`notice：没有付款通知「${row.notice}」`)
-    else if (notice.status === paymentStatus.withdrawn) reject('notice：付款通知已撤回')
     else if (row.amount === 0) reject('amount：不能为 0')
     else if (row.paidOn > today) reject('paidOn：不能晚于今天')
     else if (notice.paid + row.amount < 0) reject('amount：冲销不能超过已登记的到账')
@@ -121,12 +139,17 @@ const judge = (
 
 /**
  * Records received payments, each once even if it is sent several times. A payment is recorded as it came, also
- * where it is more than was asked for; a wrong one is taken back by a negative one.
+ * where it is more than was asked for, and then set off; a wrong one is taken back by a negative one.
  */
 export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   const { tx, now } = writing
   const today = shanghaiDay(now)
-  const held = await holdNotices(writing, sql`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`)
+  const named = sql<boolean>`n.erp_key = any(${rows.map(({ notice }) => notice)}::text[])`
+  const { rows: payers } = await sql<{ id: number }>`
+    select distinct n.business_id as id from payment_notice n where ${named}`.execute(tx)
+  const businessIds = payers.map(({ id }) => id)
+  await holdPayments(tx, businessIds)
+  const held = await holdNotices(writing, named)
   const keys = rows.map(({ key }) => key)
   for (;;) {
     const { rejected, fresh, told } = judge(rows, held, await recordedBefore(tx, keys), today)
@@ -135,7 +158,8 @@ export const recordPayments = async (writing: BrandWriting, rows: readonly Row[]
       if ((await store(writing, fresh)) < fresh.length) throw new Refusal(code.conflict)
     })
     if (!(outcome instanceof Refusal)) {
-      await tellOf(writing, told)
+      await tellPayers(writing, told)
+      await setOff(writing, businessIds)
       return [...rejected]
     }
     // Another batch has stored one of the keys for another notice meanwhile: all rows are judged again, with its

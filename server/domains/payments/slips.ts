@@ -7,8 +7,8 @@ import { sendMessage } from '../../db/messages.ts'
 import type { WriteContext, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { attachAll, detachAll } from '../files/public.ts'
-import { holdNotices, type HeldNotice } from './held-notice.ts'
 import { readSlips, type Slip } from './read-notice.ts'
+import { holdNotices, type HeldNotice } from '../books/public.ts'
 
 const kind = 'transferSlip'
 

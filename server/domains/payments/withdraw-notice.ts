@@ -9,8 +9,7 @@ import {
 import { allowedActions } from '#contract/kernel/transition.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
-import { holdNotices } from './held-notice.ts'
-import { tellOf } from './tell.ts'
+import { followOrders, holdNotices, holdPayments, tellPayers } from '../books/public.ts'
 
 /**
  * Withdraws a notice that need not be paid any more, for example since the order was cancelled. Payments already
@@ -22,6 +21,12 @@ export const withdrawNotice = async (
   reason: string,
 ): Promise<{ status: number }> => {
   const { tx, now } = writing
+  const { rows: payers } = await sql<{ id: number }>`
+    select n.business_id as id from payment_notice n where n.erp_key = ${key}`.execute(tx)
+  await holdPayments(
+    tx,
+    payers.map(({ id }) => id),
+  )
   const [notice] = await holdNotices(writing, sql`n.erp_key = ${key}`)
   if (!notice) throw notFound()
   const { number, status } = notice
@@ -38,10 +43,14 @@ export const withdrawNotice = async (
     )
   await tx
     .updateTable('payment_notice')
-    .set({ withdrawn_at: now, updated_at: now, reason, version: notice.version + 1 })
+    .set({ amount: 0, withdrawn_at: now, updated_at: now, reason, version: notice.version + 1 })
     .where('id', '=', notice.id)
     .execute()
-  await tellOf(writing, [
+  const { rows: orders } = await sql<{ id: number }>`
+    update payment_notice_order x set amount = 0 where x.notice_id = ${notice.id} returning x.order_id as id`.execute(
+    tx,
+  )
+  await tellPayers(writing, [
     {
       notice: { ...notice, status: paymentStatus.withdrawn },
       action: row.action,
@@ -51,5 +60,10 @@ export const withdrawNotice = async (
       content: `${row.message?.[1](number) ?? ''}原因：${reason}`,
     },
   ])
+  // Others that name the same orders may ask for more of them now.
+  await followOrders(
+    writing,
+    orders.map(({ id }) => id),
+  )
   return { status: paymentStatus.withdrawn }
 }

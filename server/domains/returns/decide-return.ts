@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
-import { invalid } from '../../http/refusal.ts'
+import { rebateShares, type RebatedGoods } from '#contract/orders/amounts.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
+import { invalid, notFound } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import type { Mover } from '../../life-cycle/mover.ts'
-import { newNumbers, paidOrder } from '../orders/public.ts'
+import { releaseClosed } from '../allowances/public.ts'
+import { enterLedger, followOrders, lowerRebate, readDepartedGoods } from '../books/public.ts'
+import { newNumbers } from '../orders/public.ts'
 import { holdReturn, storeMove, transitionFor, type HeldReturn } from './move-return.ts'
 
 const applicationPage = '/workbench/returnApplicationRecordDetail'
@@ -39,29 +42,41 @@ interface Line {
   readonly name: string
   readonly qty: number
   readonly price: number
-  readonly paid: PaidOrder
+  readonly orderLineId: number
 }
 
-/** The refund of every line. No line brings more than its cases cost. */
-const creditsOf = (
-  lines: readonly Line[],
-  named: Completion['credits'],
-): { readonly id: number; readonly credit: number }[] => {
+interface Refund extends Line {
+  readonly credit: number
+  /** Fen of the rebate that go back to its account. */
+  readonly share: number
+}
+
+/** The refund of every line. No line brings more than was paid for its cases. */
+const refundsOf = (lines: readonly Line[], named: Completion['credits'], goods: RebatedGoods): Refund[] => {
   const given = new Map(named.map(({ line, credit }) => [line - 1, credit]))
   const strange = [...given.keys()].find(place => !lines.some(line => line.place === place))
   if (given.size < named.length) throw invalid({ path: 'credits', message: '同一行只能给出一次金额' })
   if (strange !== undefined) throw invalid({ path: 'credits', message: `没有第 ${strange + 1} 行` })
-  return lines.map(({ id, place, name, qty, price, paid }) => {
-    const credit = given.get(place) ?? creditOf(price, qty, paid)
-    if (credit > price * qty)
-      throw invalid({ path: `credits.${place + 1}`, message: `「${name}」的退款不能超过货款` })
-    return { id, credit }
+  const shares = rebateShares(
+    lines.map(({ price, qty }) => price * qty),
+    goods,
+  )
+  return lines.map((line, at) => {
+    const share = shares[at] ?? 0
+    const most = line.price * line.qty - share
+    const credit = given.get(line.place) ?? most
+    if (credit > most)
+      throw invalid({
+        path: `credits.${line.place + 1}`,
+        message: `「${line.name}」的退款不能超过实付货款 ${formatMoney(most)}`,
+      })
+    return { ...line, credit, share }
   })
 }
 
 const readLines = async ({ tx }: Mover, id: number): Promise<Line[]> => {
   const { rows } = await sql<Line>`
-    select l.id, l.place, k.name, l.qty, k.price, ${paidOrder('k.order_id')} as paid
+    select l.id, l.place, k.name, l.qty, k.price, k.id as "orderLineId"
     from return_line l join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
     where l.application_id = ${id} order by l.place`.execute(tx)
   return rows
@@ -70,14 +85,14 @@ const readLines = async ({ tx }: Mover, id: number): Promise<Line[]> => {
 const storeRefund = async (
   { tx, now }: Mover,
   { id, businessId }: HeldReturn,
-  credits: readonly { readonly id: number; readonly credit: number }[],
+  credits: readonly Refund[],
   remark: string,
 ): Promise<{ id: number; number: string; credit: number }> => {
   const [number = ''] = await newNumbers(tx, now, 'SR', 'purchase_return_number', 1)
   const credit = credits.reduce((sum, one) => sum + one.credit, 0)
   await sql`
     update return_line l set credit = c.credit
-    from json_to_recordset(${JSON.stringify(credits)}::json) as c (id bigint, credit bigint)
+    from json_to_recordset(${JSON.stringify(credits.map(one => ({ id: one.id, credit: one.credit })))}::json) as c (id bigint, credit bigint)
     where l.id = c.id and l.application_id = ${id}`.execute(tx)
   const stored = await tx
     .insertInto('purchase_return')
@@ -87,14 +102,45 @@ const storeRefund = async (
   return { id: stored.id, number, credit }
 }
 
+/** Holds the order of an application, so that its rebate and its cases are given back one after another. */
+const holdOrderOf = async ({ tx }: Mover, id: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from trade_order o where o.id = (
+      select n.order_id from return_application a join delivery_note n on n.id = a.note_id where a.id = ${id})
+    for no key update`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return rows[0].id
+}
+
+/** The order's lines, its rebate and quotas, and the dealer's account follow what was given back. */
+const giveBack = async (by: Mover, orderId: number, refunds: readonly Refund[]): Promise<void> => {
+  const { tx, now } = by
+  const rows = refunds.map(({ orderLineId, qty, credit }) => ({ orderLineId, qty, credit }))
+  await sql`
+    update order_line k set returned = k.returned + r.qty, credit = k.credit + r.credit
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("orderLineId" bigint, qty integer, credit bigint)
+    where k.id = r."orderLineId"`.execute(tx)
+  const lines = refunds.map(({ orderLineId, qty }) => ({ id: orderLineId, qty }))
+  const share = refunds.reduce((sum, one) => sum + one.share, 0)
+  await releaseClosed(tx, now, { orderId, lines, rebate: share, why: '退货' })
+  await lowerRebate(tx, orderId, { share, isBack: true })
+  await followOrders(by, [orderId])
+}
+
 /** The goods are back: the application becomes a purchase return with the dealer's credit. */
 export const completeReturn = async (
   by: Mover,
   { id, version, credits, remark }: Completion,
 ): Promise<Moved & { readonly returnNumber: string; readonly credit: number }> => {
+  const orderId = await holdOrderOf(by, id)
   const application = await holdReturn(by, id)
   const row = transitionFor(application, by, { action: 'complete', version })
-  const refund = await storeRefund(by, application, creditsOf(await readLines(by, id), credits), remark)
+  const refunds = refundsOf(await readLines(by, id), credits, await readDepartedGoods(by.tx, orderId))
+  const refund = await storeRefund(by, application, refunds, remark)
+  await enterLedger(by, application.businessId, [
+    { kind: 'return', sourceId: refund.id, amount: -refund.credit },
+  ])
+  await giveBack(by, orderId, refunds)
   const moved = await storeMove(by, application, row, { why: remark, link: `${refundPage}?id=${refund.id}` })
   return { ...moved, returnNumber: refund.number, credit: refund.credit }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { creditOf, type PaidOrder } from '#contract/orders/amounts.ts'
+import { rebateShares, type RebatedGoods } from '#contract/orders/amounts.ts'
 import type { ErpAnswer } from '#contract/erp/index.ts'
 import type { Config } from '../../process/config.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFiles, readAttached } from '../files/public.ts'
-import { brandOf, paidOrder } from '../orders/public.ts'
+import { departedGoods } from '../books/public.ts'
+import { brandOf } from '../orders/public.ts'
 import { batchNumbers } from './returnable.ts'
 
 type Application = ErpAnswer<'POST /erp/v1/returns/action/query'>['returns'][number]
 type Line = Application['lines'][number]
 type Row = Omit<Application, 'lines'> & {
-  readonly paid: PaidOrder
+  readonly goods: RebatedGoods
   readonly lines: readonly (Omit<Line, 'proposedCredit' | 'photos'> & {
     readonly photos: readonly { readonly fileId: string; readonly mimeType: string }[]
   })[]
@@ -36,7 +37,7 @@ export const readSoldReturns = async (
     select a.id, a.number, a.status, a.version, json_build_object('code', b.code, 'name', b.name) as dealer,
       o.number as "orderNumber", n.number as "deliveryNumber", a.remark, a.answer,
       ${isoTime('a.created_at')} as "createdAt", ${isoTime('a.updated_at')} as "updatedAt", p.number as "returnNumber",
-      ${paidOrder('o.id')} as paid,
+      ${departedGoods('o.id')} as goods,
       ${jsonList(sql`
         select l.place + 1 as line, k.code as sku, k.name, ${batchNumbers('d.id')} as batches, l.qty, k.price, l.reason,
           l.explanation, ${attachedFiles('returnPhoto', sql`l.id`)} as photos, l.credit
@@ -47,14 +48,19 @@ export const readSoldReturns = async (
     where o.seller_id = ${await brandOf(db)} and ${wanted} order by a.id limit ${numbers?.length ?? limit}`.execute(
     db,
   )
-  return rows.map(({ paid, lines, ...row }) => ({
-    ...row,
-    lines: lines.map(({ photos, ...line }) => ({
-      ...line,
-      photos: photos.map(({ fileId, mimeType }) => ({ fileId, mimeType })),
-      proposedCredit: creditOf(line.price, line.qty, paid),
-    })),
-  }))
+  return rows.map(({ goods, lines, ...row }) => {
+    const worths = lines.map(({ price, qty }) => price * qty)
+    const shares = rebateShares(worths, goods)
+    return {
+      ...row,
+      lines: lines.map(({ photos, ...line }, at) => ({
+        ...line,
+        photos: photos.map(({ fileId, mimeType }) => ({ fileId, mimeType })),
+        // Of goods that are back already the refund is known.
+        proposedCredit: line.credit ?? (worths[at] ?? 0) - (shares[at] ?? 0),
+      })),
+    }
+  })
 }
 
 /** The brand's own systems know applications by their numbers. */

@@ -1,5 +1,5 @@
 import type { ChangedLine } from '#contract/orders/changed-lines.ts'
-import { formatMoney } from '../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { linesOf, type Checkout } from './checkout-form.ts'
 
 const differenceText = ({ reason, was, is }: ChangedLine, unit: string): string => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/inquiries/life-cycle.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import type { InquiryRow } from '#contract/inquiries/rows.ts'
-import { formatMoney } from '../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { tableColumns, type Mark } from '../../ui/list/table/columns.ts'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import type { Tone } from '../../ui/base/status.tsx'

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
-import { openOf, paymentWayText } from '#contract/payments/life-cycle.ts'
+import { openOf, paymentWayText, purposeOf } from '#contract/payments/life-cycle.ts'
 import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
+import { PayeeFacts } from '../../work/payee-facts.tsx'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
-import { CopyButton } from '../../ui/base/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
-import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
+import { Facts, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
 import { Signatures, Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
-import { formatMoney } from '../../ui/words/format-money.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
 import css from './notice-view.module.css'
 import {
+  correctionOf,
   excessOf,
   isRecording,
   marksOf,
@@ -26,27 +26,8 @@ import {
 } from './payment.ts'
 import { Slips } from './slips.tsx'
 
-/** A value that people type into their bank's program. */
-const copied = (name: string, text: string, copy = text): Fact => [
-  name,
-  <span key={name} className={css['copied']}>
-    {text}
-    <CopyButton text={copy} what={name} />
-  </span>,
-  'wide',
-]
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
-
-const payeeFacts = (notice: Notice): readonly Fact[] => [
-  copied('收款方', notice.payee.name),
-  copied('开户行', notice.payee.bank),
-  copied('账号', notice.payee.account),
-  ...(openOf(notice) > 0 ? [copied('未付', formatMoney(openOf(notice)), yuan(openOf(notice)))] : []),
-  copied('附言', `货款 ${notice.number}`),
-]
-
 const sumsOf = (notice: Notice): readonly Sum[] => [
+  ...(correctionOf(notice) > 0 ? [['通知金额', <Money key="asked" fen={notice.asked} />] as const] : []),
   ['应付金额', <Money key="amount" fen={notice.amount} />],
   ['已付金额', <Money key="paid" fen={notice.paid} />],
   ...(excessOf(notice) > 0 ? [['多付金额', <Money key="excess" fen={excessOf(notice)} />] as const] : []),
@@ -64,17 +45,29 @@ function Orders({ notice }: { notice: Notice }) {
             <th scope="col" className={css['number']}>
               订单应付
             </th>
+            <th scope="col" className={css['number']}>
+              本通知应付
+            </th>
+            <th scope="col" className={css['number']}>
+              已付
+            </th>
           </tr>
         </thead>
         <tbody>
-          {notice.orders.map(({ id, number, status, payable }) => (
+          {notice.orders.map(({ id, number, status, due, amount, paid }) => (
             <tr key={id}>
               <td>
                 <Link to={orderPath(id)}>{number}</Link>
               </td>
               <td>{purchaseStatusText[status] ?? ''}</td>
               <td className={css['number']}>
-                <Money fen={payable} />
+                <Money fen={due} />
+              </td>
+              <td className={css['number']}>
+                <Money fen={amount} />
+              </td>
+              <td className={css['number']}>
+                <Money fen={paid} />
               </td>
             </tr>
           ))}
@@ -101,11 +94,11 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
           </tr>
         </thead>
         <tbody>
-          {payments.map(({ id, paidOn, way, remark, recordedAt, amount }) => (
+          {payments.map(({ id, paidOn, way, remark, recordedAt, amount, isSetOff }) => (
             <tr key={id}>
               <td>{paidOn}</td>
               <td>{paymentWayText[way]}</td>
-              <td>{amount < 0 ? `冲销 ${remark}`.trim() : remark || '—'}</td>
+              <td>{isSetOff ? remark : amount < 0 ? `冲销 ${remark}`.trim() : remark || '—'}</td>
               <td>{formatDateTime(recordedAt)}</td>
               <td className={css['number']}>
                 <Money fen={amount} />
@@ -150,11 +143,24 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
           />
           <Orders notice={notice} />
           <Sums sums={sumsOf(notice)} />
+          {correctionOf(notice) > 0 && (
+            <p className={css['wrong']} role="note">
+              通知金额比订单应付多 <Money fen={correctionOf(notice)} />
+              ，多出部分无需付款，也不计入合计，待品牌方更正。
+            </p>
+          )}
         </div>
       </Card>
-      <Card title="收款账户" lead="转账时请填写附言，便于对账。">
-        <Facts facts={payeeFacts(notice)} />
-      </Card>
+      {openOf(notice) > 0 && (
+        <Card title="收款账户" lead="转账时请填写附言，便于对账。">
+          <PayeeFacts
+            payee={notice.payee}
+            amount={openOf(notice)}
+            paid={notice.paid}
+            purpose={purposeOf([number])}
+          />
+        </Card>
+      )}
       <Slips notice={notice} />
       <Card title="到账记录">
         <Payments payments={notice.payments} />

@@ -26,6 +26,14 @@ export function PaymentSums({ urlOf }: { urlOf: (tab: PaymentTab) => string }) {
           {late > 0 && <Link to={urlOf('overdue')}>查看 {late} 张</Link>}
         </dd>
       </div>
+      {sums !== undefined && sums.balance > 0 && (
+        <div>
+          <dt>余额（多付，自动抵扣）</dt>
+          <dd>
+            <Money fen={sums.balance} size="large" />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>本月已付</dt>
         <dd>

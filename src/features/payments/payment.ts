@@ -7,7 +7,7 @@ import {
   paymentTransitions,
 } from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
-import { formatMoney } from '../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
 import type { Mark } from '../../ui/list/table/columns.ts'
 import type { UsedList } from '../../ui/list/use-list-state.ts'
@@ -46,10 +46,14 @@ export const statusText = (status: number): string => paymentStatusText[status] 
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'caution', 30: 'good', 40: 'trouble' }
 export const toneOf = ({ status }: Pick<NoticeRow, 'status'>): Tone => tones[status] ?? 'neutral'
 
-type Standing = Pick<NoticeRow, 'status' | 'amount' | 'paid' | 'daysLeft'>
+type Standing = Pick<NoticeRow, 'status' | 'asked' | 'amount' | 'paid' | 'daysLeft'>
 
 /** More than was asked for. */
 export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid - amount)
+
+/** Fen that the brand's system asks for though the orders do not owe them; it has to correct the notice. */
+export const correctionOf = ({ status, asked, amount }: Standing): number =>
+  status === paymentStatus.withdrawn ? 0 : asked - amount
 
 const soon = 7
 
@@ -65,6 +69,9 @@ export const moreMarks = (row: Standing): Mark[] => {
   const time = timeText(row)
   return [
     ...(time === '' ? [] : [{ tone: toneOf(row), text: time }]),
+    ...(correctionOf(row) > 0
+      ? [{ tone: 'trouble', text: `通知多 ${formatMoney(correctionOf(row))}` } as const]
+      : []),
     ...(excessOf(row) > 0 ? [{ tone: 'neutral', text: `多付 ${formatMoney(excessOf(row))}` } as const] : []),
   ]
 }
@@ -85,10 +92,12 @@ export const nextText = (notice: Notice): string => {
       return `已逾期 ${-notice.daysLeft} 天，还有 ${open} 未付，请尽快付款并上传凭证。`
     case paymentStatus.paid:
       return excessOf(notice) > 0
-        ? `已付清，多付 ${formatMoney(excessOf(notice))}，由品牌方退回或转入其他付款通知。`
+        ? `已付清，多付 ${formatMoney(excessOf(notice))}，会自动抵扣您的下一张付款通知。`
         : '款项已全部到账，无需操作。'
     default:
-      return '品牌方已撤回，无需付款。'
+      return excessOf(notice) > 0
+        ? `已撤回，无需付款；已付的 ${formatMoney(excessOf(notice))} 会自动抵扣您的下一张付款通知。`
+        : '已撤回，无需付款。'
   }
 }
 
@@ -96,6 +105,9 @@ const steps: Readonly<Record<string, string>> = {
   notify: '发出付款通知',
   change: '变更付款通知',
   reverse: '冲销到账',
+  adjust: '应付金额随订单调整',
+  lapse: '随订单撤回',
+  setOff: '多付款抵扣',
   attachSlips: '上传付款凭证',
   removeSlip: '删除付款凭证',
 }
@@ -103,4 +115,5 @@ export const stepText = (action: string): string =>
   steps[action] ?? paymentTransitions.find(row => row.action === action)?.label ?? '其他变化'
 
 /** Whether the step is about money that came or was taken back. */
-export const isRecording = (action: string): boolean => action.startsWith('pay') || action === 'reverse'
+export const isRecording = (action: string): boolean =>
+  action.startsWith('pay') || action === 'reverse' || action === 'adjust' || action === 'setOff'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../ui/words/format-count.ts'
-import { formatMoney } from '../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import css from './year-chart.module.css'
 
 export type Measure = 'amount' | 'cases'

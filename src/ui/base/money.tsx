@@ -1,4 +1,4 @@
-import { moneyParts, nothing } from '../words/format-money.ts'
+import { moneyParts, nothing } from '#contract/kernel/format-money.ts'
 import css from './money.module.css'
 
 /** A price with a small ¥ and small fen, read out as one amount. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { Money } from '../base/money.tsx'
 import css from './price-change.module.css'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { rebatePercent } from '#contract/orders/limits.ts'
 import { Button } from '../base/button.tsx'
 import { describedBy, Field } from '../field/field.tsx'
-import { formatMoney } from '../words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import css from './rebate-field.module.css'
 import { yuanOf } from '../words/yuan.ts'
 

@@ -1,7 +1,5 @@
+import { groupDigits } from '#contract/kernel/format-money.ts'
 import { mostCounted } from '#contract/kernel/page-sizes.ts'
-
-/** `1234567` as `1,234,567`. Own code, since the browser's formatter is slow at its first use. */
-export const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 /** Plain counts: grouped by thousands, decimals only where there are some. */
 export function formatCount(count: number): string {

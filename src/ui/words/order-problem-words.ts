@@ -1,7 +1,7 @@
 import { mostFenText } from '#contract/orders/amounts.ts'
 import { rebatePercent } from '#contract/orders/limits.ts'
 import type { OrderProblem, OrderProblemKind } from '#contract/orders/problems.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 
 const more = '请再选一些商品，或与其他地址合并下单。'
 

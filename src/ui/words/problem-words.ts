@@ -1,7 +1,7 @@
 import { formatMonthDay } from './format-date.ts'
 import type { ProblemKind } from '#contract/cart/line-problems.ts'
 import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 
 /** The facts of a line that the words use; null for unknown ones. */
 export interface ProblemLine {

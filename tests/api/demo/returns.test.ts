@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnStatusText } from '#contract/returns/life-cycle.ts'
-import { creditOf } from '#contract/orders/amounts.ts'
+import { rebateShare } from '#contract/orders/amounts.ts'
 import { filePath } from '#server/domains/files/disk.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { rowsOf } from './rows.ts'
@@ -39,7 +39,7 @@ test('what is applied for was received and stands on the lines, and every credit
       join trade_order o on o.id = k.order_id where l.credit is not null`)
   expect(paid.length).toBeGreaterThan(10)
   for (const { credit, price, qty, rebate, worth } of paid)
-    expect(credit).toBe(creditOf(price, qty, { rebate, worth }))
+    expect(credit).toBe(price * qty - rebateShare(price * qty, { rebate, worth }))
   const sums = await read(`
     select p.id from purchase_return p
     where p.credit <> (select sum(l.credit) from return_line l where l.application_id = p.application_id)`)

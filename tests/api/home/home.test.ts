@@ -139,6 +139,7 @@ const notice = async (business: number, dueInDays: number, paid = 0) => {
       erp_key: `home-${notices}`,
       business_id: business,
       seller_id: brand,
+      asked: 10_000,
       amount: 10_000,
       paid,
       due_on: shanghaiDay(new Date(at.getTime() + dueInDays * dayMs)),

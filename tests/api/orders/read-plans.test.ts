@@ -99,9 +99,12 @@ const reads: readonly (readonly [string, Read])[] = [
   ['a note', db => readNote(as(db), world.note)],
   ['the notes with a batch', db => notesWithBatch(as(db), world.batch)],
   ['the certificates of a batch', db => certificatesOf(as(db), world.batch)],
-  ['sold orders from the first one', db => readSoldOrders(db, { after: 0, limit: 200 })],
-  ['sold orders from a late one', db => readSoldOrders(db, { after: world.purchase + 500, limit: 200 })],
-  ['sold orders by number', db => readSoldOrders(db, { numbers: [world.purchaseNumber] })],
+  ['sold orders from the first one', db => readSoldOrders({ db, now: now() }, { after: 0, limit: 200 })],
+  [
+    'sold orders from a late one',
+    db => readSoldOrders({ db, now: now() }, { after: world.purchase + 500, limit: 200 }),
+  ],
+  ['sold orders by number', db => readSoldOrders({ db, now: now() }, { numbers: [world.purchaseNumber] })],
   [
     'deliveries by order',
     db => readDeliveries({ db, now: now() }, { body: { orderNumbers: [world.purchaseNumber] } }),

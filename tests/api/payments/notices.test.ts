@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { envelope } from '../../support/portal/client.ts'
 import { addPhoto } from '../support/orders/deliveries.ts'
 import { addQuickly } from '../support/orders/orders.ts'
-import { addPayer, dayFrom } from '../support/orders/payments.ts'
+import { addPayer, dayFrom, orderAmount } from '../support/orders/payments.ts'
 import { newSign } from '../support/people.ts'
 import { pdf } from '../support/pictures.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -71,7 +71,7 @@ test('a list finds notices by state, words and the day they are due; a notice sa
   })
   const { counts, sums } = await own.client.expect('POST /paymentNotifys/action/queryCount', { body: {} })
   expect(counts).toEqual({ all: 3, unpaid: 1, partly: 0, overdue: 1, paid: 1, withdrawn: 0 })
-  expect(sums).toEqual({ open: 19_999, overdue: 9_999, paidThisMonth: 10_001 })
+  expect(sums).toEqual({ open: 19_999, overdue: 9_999, balance: 0, paidThisMonth: 10_001 })
   const list = (body: object) => own.client.expect('POST /paymentNotifys/action/queryList', { body })
   const due = await list({ from: dayFrom(portal, -9), to: dayFrom(portal, 0) })
   expect(due.map(({ id }) => id)).toEqual([paid.id, late.id])
@@ -79,7 +79,7 @@ test('a list finds notices by state, words and the day they are due; a notice sa
   expect(await own.read(unpaid.id)).toMatchObject({
     number: unpaid.number,
     payee: unpaid.payee,
-    orders: [own.order, second].map(order => ({ ...order, payable: 12_345 })),
+    orders: [own.order, second].map(order => ({ ...order, due: orderAmount, amount: 5_000, paid: 0 })),
     payments: [],
     history: [{ action: 'notify', from: null, to: 10 }],
   })

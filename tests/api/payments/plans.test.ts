@@ -19,15 +19,15 @@ let payer: Awaited<ReturnType<typeof addPayer>>
 const addNotices = async (business: number) => {
   await sql`
     with made as (
-      insert into payment_notice (number, erp_key, business_id, seller_id, amount, due_on, payee_name, payee_bank,
+      insert into payment_notice (number, erp_key, business_id, seller_id, asked, amount, due_on, payee_name, payee_bank,
         payee_account, created_at, updated_at)
-      select 'PN-' || o.id, 'PN-' || o.id, o.buyer_id, o.seller_id, 1000,
+      select 'PN-' || o.id, 'PN-' || o.id, o.buyer_id, o.seller_id, 1000, 1000,
         (${portal.clock.now()}::timestamptz)::date + (case when o.id % 10 = 8 then -20 else 20 end), '麦肯', '工行', '6222',
         o.created_at, o.created_at
       from trade_order o where o.buyer_id = ${business} and o.kind = 'purchase' returning id, number
     ), named as (
-      insert into payment_notice_order (notice_id, order_id)
-      select m.id, substr(m.number, 4)::bigint from made m returning notice_id, order_id
+      insert into payment_notice_order (notice_id, order_id, asked, amount)
+      select m.id, substr(m.number, 4)::bigint, 1000, 1000 from made m returning notice_id, order_id
     )
     select count(*) from named`.execute(portal.db)
   await sql`

@@ -230,6 +230,7 @@ test('a dealer that leaves the brand has nothing open, orders nothing more and l
       erp_key: 'PN-OPEN',
       business_id: dealer.business,
       seller_id: dealer.brand,
+      asked: 100,
       amount: 100,
       due_on: '2030-01-01',
       payee_name: '麦肯食品',
@@ -241,7 +242,11 @@ test('a dealer that leaves the brand has nothing open, orders nothing more and l
     .returning('id')
     .executeTakeFirstOrThrow()
   expect((await applyToPart(dealer.client)).blockers).toMatchObject([{ kind: 'payment', number: 'PN-OPEN' }])
-  await portal.db.updateTable('payment_notice').set({ withdrawn_at: now }).where('id', '=', notice).execute()
+  await portal.db
+    .updateTable('payment_notice')
+    .set({ amount: 0, withdrawn_at: now })
+    .where('id', '=', notice)
+    .execute()
   await putIn(dealer.client, sku, dealer.first, 1)
   const placing = placingOf(await checkoutOf(dealer.client))
   const { apply } = await applyToPart(dealer.client)

@@ -1,5 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#contract/orders/account.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { InputOf, Key } from '#contract/index.ts'
 import { refundColumns, returnColumns } from '#contract/returns/columns.ts'
@@ -161,7 +162,7 @@ test('signed goods go back: applied for, agreed to, taken back, and paid for', a
   ])
 })
 
-test('what a rebate paid is not paid back', async () => {
+test('of goods given back in parts what was paid comes back, to the fen, and the rebate to its account', async () => {
   const own = await addOrderingDealer(portal)
   const order = await orderWithRebate(portal, own, { sku, qty: 10, rebate: 10_001 })
   const note = await noteOnTheWay(portal, own.brand, order, [10])
@@ -174,7 +175,16 @@ test('what a rebate paid is not paid back', async () => {
     await approve(own, application.id)
     credits.push((await complete(own, application.id)).credit)
   }
-  expect(credits).toEqual([26_999, 26_999, 35_999])
+  expect(credits).toEqual([26_999, 27_000, 36_000])
+  const { due, cases } = accountOf(
+    'purchase',
+    await own.client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: order.id } }),
+  )
+  expect([due, cases.returned]).toEqual([0, 10])
+  const [account] = await own.client.expect('GET /rebates/action/queryRebateAccountList/{id}', {
+    path: { id: own.business },
+  })
+  expect(account?.left).toBe(account?.total)
 })
 
 test('applications and purchase returns are found by tab, reason, days and words, and exported', async () => {

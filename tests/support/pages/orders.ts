@@ -1,3 +1,4 @@
+import { progressSums } from '#contract/orders/account.ts'
 import type { ResponseOf } from '#contract/index.ts'
 
 type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
@@ -52,9 +53,13 @@ export const orderLine = (
   note: '',
   isFree: false,
   shipped: 0,
+  departed: 0,
   closed: 0,
   signed: 0,
+  differing: 0,
   credited: 0,
+  returned: 0,
+  credit: 0,
   ...other,
 })
 
@@ -82,6 +87,10 @@ export const order = (other: Partial<Order> = {}): Order => ({
   amount: 40_000,
   closedAmount: 0,
   rebate: 0,
+  rebateBack: 0,
+  credit: 0,
+  progress: progressSums(other.lines ?? []),
+  asks: [],
   cases: 4,
   reason: '',
   placedBy: '王建国',

@@ -6,6 +6,7 @@ import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
+import { followOrders } from '../../books/public.ts'
 import { holdAllowances, releaseAllowances, takeAllowances, withdrawLeft } from '../../allowances/public.ts'
 import { asBuyer } from '../steps.ts'
 import { readEditFacts, readLeftAgain, type EditFacts, type OrderCart } from './edit-facts.ts'
@@ -152,6 +153,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
   }
   await withdrawLeft(tx, now, released)
   await storeMove(asBuyer(context), kind, order, row, '')
+  if (kind === 'purchase') await followOrders(context, [order.id])
   await forgetEdit(context)
   await noteEdit(context, order.id, asked.mode)
   return {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { payableOf } from '#contract/orders/amounts.ts'
+import { dueOf } from '#contract/orders/account.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { idOf } from '../../../ui/words/page-url.ts'
@@ -10,7 +10,6 @@ import { Missing } from '../../../ui/base/page/missing.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { LoadError } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
-import { PayAccount } from './pay-account.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 import { checkoutQueries } from '../queries.ts'
 import css from './success-page.module.css'
@@ -54,7 +53,7 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
         ))}
       </div>
     )
-  const payable = orders.reduce((sum, order) => sum + payableOf(order), 0)
+  const payable = orders.reduce((sum, order) => sum + dueOf(order.kind, order), 0)
   const cases = orders.reduce((sum, order) => sum + order.cases, 0)
   const seller = orders[0]?.seller.name ?? '供货方'
   const isAllShown = ids.length <= mostShown
@@ -83,14 +82,13 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
           <li>{seller}会审核订单，结果通过站内消息通知您。审核前可以在订单详情里撤回、修改或取消。</li>
           <li>
             {isDealer
-              ? '订单确认后按付款通知付款；也可以现在按下方账户汇款，请在用途中写明订单号。'
+              ? '订单确认后，品牌方会发出付款通知，请按通知上的账户和附言付款。'
               : '供货方接单后安排配送，付款方式按您与供货方的约定。'}
           </li>
           <li>发货后可在工作台查看物流并签收。</li>
         </ol>
       </section>
       <PlacedOrders orders={orders} isDealer={isDealer} />
-      {isDealer && orders[0] && payable > 0 && <PayAccount orders={orders} payable={payable} />}
       <div className={css['ways']}>
         <LinkButton variant="primary" to="/search">
           继续选购

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/base/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
+import type { NextAction, NextStep } from '#contract/orders/next-step.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { orderQueries } from '../queries.ts'
+import { deliveriesId } from './order-deliveries.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
 import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
 import { AgainDialog } from '../again/reorder-dialog.tsx'
@@ -9,8 +15,48 @@ import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './
 import { useAskAgain } from '../again/use-buy-again.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
+/** These next steps have a button of their own here. */
+const leading: ReadonlySet<NextAction> = new Set(['pay', 'sign', 'track', 'use'])
+
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+
+/** Leads to the first note that is on its way. */
+function SignButton({ id }: { id: number }) {
+  const { data = [] } = useQuery(orderQueries.notes(useUser(), id))
+  const note = data.find(({ status }) => status === deliveryStatus.onTheWay)
+  if (!note) return null
+  return (
+    <LinkButton variant="primary" icon="check" to={`/workbench/dispatchDetail?id=${note.id}`}>
+      签收
+    </LinkButton>
+  )
+}
+
+function NextButton({ order, next: { action } }: { order: Order; next: NextStep }) {
+  const ask = order.asks.find(({ amount, paid }) => paid < amount)
+  if (action === 'pay' && ask)
+    return (
+      <LinkButton variant="primary" to={`/workbench/workbenchHome/paymentOrder?id=${ask.id}`}>
+        付款
+      </LinkButton>
+    )
+  if (action === 'sign') return <SignButton id={order.id} />
+  if (action === 'use')
+    return (
+      <LinkButton variant="primary" to="/workbench/workbenchHome/mySampleList">
+        查看样品余量
+      </LinkButton>
+    )
+  if (action !== 'track') return null
+  return (
+    <Button variant="primary" onClick={() => show(deliveriesId)}>
+      跟踪
+    </Button>
+  )
+}
+
 /** The buyer's possible steps with the order now, by the life cycle's table. */
-export function OrderButtons({ order }: { order: Order }) {
+export function OrderButtons({ order, next }: { order: Order; next: NextStep }) {
   const ways = buyerWays(order)
   const [isExplaining, setExplaining] = useState(false)
   const change = useChangeOrder(order)
@@ -46,7 +92,7 @@ export function OrderButtons({ order }: { order: Order }) {
       )}
       {ways.buyAgain && (
         <Button
-          variant={ways.change || ways.receive ? 'plain' : 'primary'}
+          variant={ways.change || ways.receive || leading.has(next.action) ? 'plain' : 'primary'}
           icon="cart"
           busy={again.isAsking}
           onClick={again.start}
@@ -64,6 +110,7 @@ export function OrderButtons({ order }: { order: Order }) {
           确认收货
         </Button>
       )}
+      <NextButton order={order} next={next} />
       {isExplaining && (
         <ReasonDialog
           title={`申请取消订单 ${order.number}？`}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { deliveryStatusText } from '#contract/deliveries/life-cycle.ts'
+import type { OrderAccount } from '#contract/orders/account.ts'
+import { casesText } from '#contract/orders/account-words.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -14,25 +16,17 @@ import css from './order-deliveries.module.css'
 import { orderQueries } from '../queries.ts'
 import { useConfirmDelivery } from './ship-actions.ts'
 
-/** Ordered, shipped, signed and still to come, as one bar and in words. */
-function Progress({ order: { kind, lines } }: { order: Order }) {
-  const sum = (count: (line: Order['lines'][number]) => number) =>
-    lines.reduce((total, line) => total + count(line), 0)
-  const ordered = sum(({ qty }) => qty)
-  const shipped = sum(line => line.shipped)
-  const signed = sum(line => line.signed)
-  const closed = sum(line => line.closed)
+/** The cases that have left and were received, as one bar and in words. */
+function Progress({ kind, account }: { kind: Order['kind']; account: OrderAccount }) {
+  const { ordered, departed, signed } = account.cases
   const percent = (cases: number) => `${ordered === 0 ? 0 : (cases / ordered) * 100}%`
   return (
     <div className={css['progress']}>
       <div className={css['track']} aria-hidden>
-        <span className={css['shipped']} style={{ width: percent(shipped) }} />
+        <span className={css['shipped']} style={{ width: percent(departed) }} />
         <span className={css['signed']} style={{ width: percent(signed) }} />
       </div>
-      <p>
-        订购 {ordered} 箱 · 已发 {shipped} 箱{kind === 'purchase' && ` · 已签收 ${signed} 箱`} · 未发{' '}
-        {ordered - shipped - closed} 箱{closed > 0 && ` · 不再发 ${closed} 箱`}
-      </p>
+      <p>{casesText(kind, account)}</p>
     </div>
   )
 }
@@ -101,13 +95,24 @@ function Shipments({ id, side }: { id: number; side: Side }) {
   )
 }
 
+/** The place on the page that 跟踪 leads to. */
+export const deliveriesId = 'deliveries'
+
 /** The deliveries of an order and where they are; empty where no delivery is possible yet. */
-export function OrderDeliveries({ order, side }: { order: Order; side: Side }) {
+export function OrderDeliveries({
+  order,
+  side,
+  account,
+}: {
+  order: Order
+  side: Side
+  account: OrderAccount
+}) {
   if (order.lines.every(({ shipped, closed }) => shipped === 0 && closed === 0)) return null
   return (
     <Card title={order.kind === 'purchase' ? '发货与签收' : '配送'}>
-      <div className={css['body']}>
-        <Progress order={order} />
+      <div id={deliveriesId} className={css['body']}>
+        <Progress kind={order.kind} account={account} />
         {order.kind === 'purchase' ? <Notes id={order.id} /> : <Shipments id={order.id} side={side} />}
       </div>
     </Card>

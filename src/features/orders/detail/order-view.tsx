@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { payableOf } from '#contract/orders/amounts.ts'
+import { accountOf, type OrderAccount } from '#contract/orders/account.ts'
+import { deliveryWords, dueTitle, paymentWords } from '#contract/orders/account-words.ts'
+import { nextStepOf, stagesOf } from '#contract/orders/next-step.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { RelatedMessages } from '../../../work/related-messages.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { DetailHead } from '../../../ui/detail/detail-head.tsx'
 import { Facts, DetailView } from '../../../ui/detail/detail-view.tsx'
+import { Stages } from '../../../ui/detail/stages.tsx'
 import { History } from '../../../ui/detail/history.tsx'
 import { Signatures, Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../../ui/words/load-words.ts'
-import { formatMoney } from '../../../ui/words/format-money.ts'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { Money } from '../../../ui/base/money.tsx'
+import { PayeeFacts } from '../../../work/payee-facts.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
 import { listOf, sideOf, statusText, stepText, type Order } from '../order.ts'
@@ -21,59 +25,76 @@ import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSamples } from './order-samples.tsx'
-import { nextText, toneOf } from '../order-words.ts'
+import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
 import { SellerButtons } from './seller-buttons.tsx'
 
 function Payee({ id }: { id: number }) {
   const query = useQuery(orderQueries.payee(useUser(), id))
   return (
-    <Card title="收款账户" lead="付款时请在附言中注明订单号，便于对账。">
+    <Card title="收款账户" lead="转账时请填写附言，便于对账。">
       <Loaded query={query} what="收款账户" skeleton={<Skeleton height={72} />}>
-        {({ name, bank, account, amount, purpose }) => (
-          <Facts
-            facts={[
-              ['收款方', name],
-              ['开户行', bank],
-              ['账号', account],
-              ['应付', formatMoney(amount)],
-              ['附言', purpose],
-            ]}
-          />
+        {payee => (
+          <PayeeFacts payee={payee} amount={payee.amount} paid={payee.paid} purpose={payee.purpose} />
         )}
       </Loaded>
     </Card>
   )
 }
 
-const sumsOf = ({ amount, closedAmount, rebate, cases, sums }: Order): readonly Sum[] => [
-  ['合计', `${formatCount(sums.lines)} 种 ${formatCount(cases)} 箱`],
-  ['重量 / 体积', `${weightText(sums.weight)} / ${volumeText(sums.volume)}`],
-  ['商品金额', <Money key="amount" fen={amount} />],
-  ...(closedAmount > 0 ? [['关闭数量', <Money key="closed" fen={-closedAmount} />] as const] : []),
-  ...(rebate > 0 ? [['返利抵扣', <Money key="rebate" fen={-rebate} />] as const] : []),
-  ['应付金额', <Money key="payable" fen={payableOf({ amount, closedAmount, rebate })} />, 'total'],
-]
+const money = (fen: number) => <Money fen={fen} />
 
-/** These states lead to a payment. */
-const isPayable = ({ kind, content, status }: Order): boolean =>
-  kind === 'purchase' && content === 'goods' && [20, 30, 40, 70].includes(status)
+/** An amount that is left out where it is nothing. */
+const unlessNone = (name: string, fen: number): readonly Sum[] => (fen === 0 ? [] : [[name, money(fen)]])
+
+const sumsOf = (order: Order, side: Side, { due, paid, open }: OrderAccount): readonly Sum[] => {
+  const { amount, closedAmount, rebate, rebateBack, credit, cases, sums } = order
+  const head: readonly Sum[] = [
+    ['合计', `${formatCount(sums.lines)} 种 ${formatCount(cases)} 箱`],
+    ['重量 / 体积', `${weightText(sums.weight)} / ${volumeText(sums.volume)}`],
+    ['商品金额', money(amount)],
+    ...unlessNone('关闭数量', -closedAmount),
+    ...unlessNone('返利抵扣', -rebate - rebateBack),
+    ...unlessNone('赔付与退款', -credit),
+  ]
+  if (paid + open === 0) return [...head, [dueTitle(side), money(due), 'total']]
+  return [
+    ...head,
+    [dueTitle(side), money(due)],
+    ...unlessNone('已付金额', paid),
+    ['待付金额', money(open), 'total'],
+  ]
+}
+
+/** Money is asked for in these states, or was before the order ended. */
+const isAsked = ({ kind, content, status, asks }: Order): boolean =>
+  kind === 'purchase' && content === 'goods' && ([20, 30, 40, 70].includes(status) || asks.length > 0)
+
+const marksOf = (account: OrderAccount) =>
+  [paymentWords(account), deliveryWords(account)].filter(({ text }) => text !== '')
 
 /** An order as one of its two sides reads it. */
 export function OrderView({ order }: { order: Order }) {
   const { kind, content, status, number, reason, history, lines } = order
   const side = sideOf(order, useUser().businessId)
+  const account = accountOf(kind, order)
+  const next = nextStepOf(kind, side, order, account)
   return (
     <DetailView label={`订单 ${number}`}>
       <DetailHead
         what="订单号"
         number={number}
         list={listOf(kind, side).path}
-        lead={nextText(kind, side, status)}
+        lead={next.text}
         reason={reason}
         status={
           <>
             <Status tone={toneOf(kind, status)}>{statusText(kind, status)}</Status>
+            {marksOf(account).map(({ tone, text }) => (
+              <Status key={text} tone={tone}>
+                {text}
+              </Status>
+            ))}
             {content === 'sample' && (
               <Status tone="neutral" icon="sample">
                 样品
@@ -82,25 +103,22 @@ export function OrderView({ order }: { order: Order }) {
           </>
         }
       >
-        {side === 'buyer' ? <OrderButtons order={order} /> : <SellerButtons order={order} />}
+        {side === 'buyer' ? <OrderButtons order={order} next={next} /> : <SellerButtons order={order} />}
       </DetailHead>
+      <Stages stages={stagesOf(kind, order, account)} />
       <Card title="收货与订单信息">
         <Facts facts={[...deliveryFacts(order), ...originFacts(order, side)]} />
       </Card>
       <Card title="商品">
         <div>
           <OrderLines lines={lines} />
-          <Sums sums={sumsOf(order)} />
+          <Sums sums={sumsOf(order, side, account)} />
         </div>
       </Card>
-      <OrderDeliveries order={order} side={side} />
+      <OrderDeliveries order={order} side={side} account={account} />
       <OrderSamples order={order} side={side} />
-      {side === 'buyer' && isPayable(order) && (
-        <>
-          <OrderPayments id={order.id} />
-          <Payee id={order.id} />
-        </>
-      )}
+      {side === 'buyer' && isAsked(order) && <OrderPayments id={order.id} />}
+      {side === 'buyer' && account.payable > 0 && <Payee id={order.id} />}
       <div className="no-print">
         <Card title="订单记录">
           <History

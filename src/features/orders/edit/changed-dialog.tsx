@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/base/button.tsx'
-import { formatMoney } from '../../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import css from './changed-dialog.module.css'
 import type { Finish } from './edit-actions.ts'

@@ -1,7 +1,7 @@
 import { BottomBar } from '../../../ui/base/bottom-bar.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
-import { formatMoney } from '../../../ui/words/format-money.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { Money } from '../../../ui/base/money.tsx'
 import css from './edit-bar.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { flushSync } from 'react-dom'
 import type { Sums } from '#contract/cart/line-sums.ts'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
-import { payableOf } from '#contract/orders/amounts.ts'
+import { dueOf } from '#contract/orders/account.ts'
 import { LineRows, rowsOfShortList, refusalsOf } from '../../../trade/line/line-rows.tsx'
 import { sumsOfFilled } from '../../../device/lines/filled-line.ts'
 import { useOrderChanges } from '../../../trade/use-order-changes.ts'
@@ -169,7 +169,7 @@ function Opened({ target, cart, orderEdits }: Opening) {
       />
       <EditSamples samples={samples} problems={problems} meant={meantOf(cart)} />
       <EditBar
-        before={{ cases: order.cases, payable: payableOf(order) }}
+        before={{ cases: order.cases, payable: dueOf(order.kind, order) }}
         after={after}
         saving={{ state, unsent }}
         isCurrent={isCurrent}

@@ -1,4 +1,6 @@
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { accountOf } from '#contract/orders/account.ts'
+import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
 import { orderColumns, type Content } from '#contract/orders/columns.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
 import { tableColumns, type Column, type Mark } from '../../../ui/list/table/columns.ts'
@@ -6,16 +8,10 @@ import { toneOf } from '../order-words.ts'
 
 const collected = 2
 
-/** The progress of the goods if the status does not show it, and samples among goods. */
-function moreMarks(kind: OrderKind, { status, content, nothingShipped, allShipped }: OrderRow): Mark[] {
-  const isOpen = status === 30
-  return [
-    ...(isOpen && !nothingShipped && !allShipped ? [{ tone: 'caution', text: '部分发货' } as const] : []),
-    ...(isOpen && !nothingShipped && allShipped ? [{ tone: 'good', text: '已发齐' } as const] : []),
-    // Terminal customers' samples have lists of their own.
-    ...(kind === 'purchase' && content === 'sample' ? [{ tone: 'neutral', text: '样品' } as const] : []),
-  ]
-}
+/** Samples among goods. */
+const moreMarks = (kind: OrderKind, { content }: OrderRow): Mark[] =>
+  // Terminal customers' samples have lists of their own.
+  kind === 'purchase' && content === 'sample' ? [{ tone: 'neutral', text: '样品' }] : []
 
 /** The columns of a list of orders, for a buyer or for a seller. */
 export const orderTable = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] =>
@@ -28,12 +24,16 @@ export const orderTable = (kind: OrderKind, side: Side, content: Content): reado
       'goods',
       'cases',
       ...(content === 'orders' ? (['payable'] as const) : []),
+      ...(kind === 'purchase' ? (['payment'] as const) : []),
+      'delivery',
       'address',
       'expectedOn',
       'createdAt',
     ],
     {
       status: { tone: ({ status }) => toneOf(kind, status), more: row => moreMarks(kind, row) },
+      payment: { tone: row => paymentWords(accountOf(kind, row)).tone },
+      delivery: { tone: row => deliveryWords(accountOf(kind, row)).tone },
       address: {
         value: ({ contactName, method }) => (method === collected ? `${contactName}（自提）` : contactName),
         note: ({ addressText }) => addressText,

@@ -52,7 +52,8 @@ const columnOf = <R>(
   if (column.kind === 'text') return { ...place, ...column, ...text }
   if (column.kind !== 'status') return { ...place, ...column }
   const { value } = column
-  return { ...place, ...column, value: row => [{ tone: tone(row), text: value(row) }, ...more(row)] }
+  const marks = (row: R) => [{ tone: tone(row), text: value(row) }, ...more(row)]
+  return { ...place, ...column, value: row => marks(row).filter(mark => mark.text !== '') }
 }
 
 /** These columns of a list as a table, with the cells that are other than those of their kinds. */

@@ -19,6 +19,9 @@ const payee = { name: '麦肯食品', bank: '中国工商银行', account: '6222
 export const dayFrom = (portal: TestApp, days: number): string =>
   shanghaiDay(new Date(portal.clock.now().getTime() + days * dayMs))
 
+/** More than all notices of a test ask for together. */
+export const orderAmount = 100_000_000
+
 /** A dealer with a confirmed order, and the brand's system that asks it for money. */
 export async function addPayer(portal: TestApp) {
   const brand =
@@ -48,6 +51,7 @@ export async function addPayer(portal: TestApp) {
       address: dealer.first,
       sku,
       status,
+      amount: orderAmount,
     })
     const { number } = await portal.db
       .selectFrom('trade_order')

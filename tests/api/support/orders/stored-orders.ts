@@ -16,6 +16,8 @@ interface Stored {
   readonly name?: string
   readonly code?: string
   readonly shipped?: number
+  /** Fen, divided among ten cases. */
+  readonly amount?: number
   readonly at?: Date
   readonly submitted?: boolean
   readonly hidden?: boolean
@@ -44,7 +46,7 @@ export async function storeOrder(portal: TestApp, order: Stored): Promise<number
       car_type_id: null,
       expected_on: null,
       own_number: order.ownNumber ?? '',
-      amount: 12_345,
+      amount: order.amount ?? 12_345,
       rebate_account_id: null,
       cases: 10,
       placed_by: order.by,
@@ -70,7 +72,7 @@ export async function storeOrder(portal: TestApp, order: Stored): Promise<number
       tax_rate: 9,
       gross_weight: 10_000,
       volume: 20_000,
-      price: 1_000,
+      price: Math.floor((order.amount ?? 10_000) / 10),
       qty: 10,
       sample_id: null,
       shipped: order.shipped ?? 0,

@@ -1,4 +1,5 @@
-import { groupDigits } from './format-count.ts'
+/** `1234567` as `1,234,567`. Own code, since the browser's formatter is slow at its first use. */
+export const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 /** Shown in place of a missing amount or count. */
 export const nothing = '—'

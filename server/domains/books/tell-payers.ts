@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** History and messages of a whole batch, in two statements. */
-export const tellOf = async ({ tx, now }: BrandWriting, told: readonly Told[]): Promise<void> => {
+export const tellPayers = async ({ tx, now }: BrandWriting, told: readonly Told[]): Promise<void> => {
   if (told.length === 0) return
   const rows = told.map(({ notice: { id, sellerId, businessId, status }, from, ...words }) => ({
     ...words,

@@ -1,0 +1,16 @@
+export {
+  asksOf,
+  closedOf,
+  departedGoods,
+  lineSums,
+  lowerRebate,
+  readDepartedGoods,
+  readDues,
+  readWaitingGoods,
+} from './account-facts.ts'
+export { followOrders, shareNotices } from './follow-orders.ts'
+export { holdNotices, type HeldNotice } from './held-notice.ts'
+export { enterLedger } from './ledger.ts'
+export { holdPayments, setOff, setOffLeft } from './set-off.ts'
+export { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
+export { tellPayers, type Told } from './tell-payers.ts'
