@@ -69,7 +69,7 @@ const parts: fc.Arbitrary<ListParts> = fc
       pending: kept(pending, 'kept'),
       told: kept(refused, 'told').map(row => ({
         ...row,
-        told: { kind: 'rejected', reason: 'gone', line: null },
+        told: { kind: 'rejected', reason: 'removed', line: null } as const,
       })),
     }
   })
