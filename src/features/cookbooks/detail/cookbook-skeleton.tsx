@@ -11,7 +11,7 @@ export function CookbookSkeleton() {
         <Skeleton width={220} height={19} />
       </div>
       <div className={head['head']}>
-        <div className={head['words']}>
+        <div>
           <Skeleton width={96} height={20} />
           <div className={head['title']}>
             <Skeleton width="80%" height={44} />
