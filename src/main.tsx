@@ -1,3 +1,4 @@
+import './ui/base/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -19,7 +20,6 @@ import { navigateWith } from './session/session.ts'
 import { followOtherTabs, refuseStaleWrite } from './session/tabs.ts'
 import { persistQueries, restoreQueries } from './boot/persisted-queries.ts'
 import { prefetchFeedbackOnTouch } from './ui/base/overlay/feedback.ts'
-import './ui/base/theme/base.css'
 
 configureApi({
   session: () => sessionOf(userStore.get()),

@@ -1,4 +1,5 @@
 import { useFileUrls } from '../api/transport/use-files.ts'
+import { classNames } from '../ui/base/class-names.ts'
 import css from './file-photos.module.css'
 
 /** Photos that were handed in, small; each opens in full. */
@@ -13,7 +14,7 @@ export function FilePhotos({
   const urls = useFileUrls(photos.map(({ fileId }) => fileId))
   if (photos.length === 0) return null
   return (
-    <span className={css['photos']}>
+    <span className={classNames('flex wrap gap-8', 'no-print')}>
       {photos.map(({ fileId }, at) => (
         <a key={fileId} href={urls[at]} target="_blank" rel="noreferrer" aria-label={`${label} ${at + 1}`}>
           <img src={urls[at]} alt="" className={css['thumb']} />

@@ -13,7 +13,7 @@ export function PhotoLinks({
   const urls = useFileUrls(photos.map(({ fileId }) => fileId))
   if (photos.length === 0) return null
   return (
-    <span className={css['photos']}>
+    <span className="flex wrap gap-8">
       {photos.map(({ fileId }, at) => (
         <a key={fileId} href={urls[at]} target="_blank" rel="noreferrer" aria-label={`${what} ${at + 1}`}>
           <img src={urls[at]} alt="" className={css['thumb']} />

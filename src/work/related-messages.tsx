@@ -9,6 +9,7 @@ import { formatDateTime } from '../ui/words/format-date.ts'
 import { Loaded } from '../ui/base/page/loaded.tsx'
 import { Skeleton } from '../ui/base/skeleton.tsx'
 import { Status } from '../ui/base/status.tsx'
+import { classNames } from '../ui/base/class-names.ts'
 import css from './related-messages.module.css'
 
 /** The key begins like those of the message lists, so that reading one or all of them refetches these too. */
@@ -25,7 +26,7 @@ function Messages({ thing, id }: { thing: MessageThing; id: number }) {
         messages.length === 0 ? (
           <p className={css['none']}>还没有消息。</p>
         ) : (
-          <ul className={css['list']}>
+          <ul className="stack gap-12">
             {messages.map(({ id: message, title, content, isRead, createdAt }) => (
               <li key={message} className={css['message']}>
                 <time className={css['when']} dateTime={createdAt}>
@@ -49,7 +50,10 @@ function Messages({ thing, id }: { thing: MessageThing; id: number }) {
 export function RelatedMessages({ thing, id }: { thing: MessageThing; id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={css['part']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={classNames('no-print', css['part'])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={css['title']}>相关消息</summary>
       {isOpen && <Messages thing={thing} id={id} />}
     </details>

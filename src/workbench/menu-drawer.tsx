@@ -1,12 +1,13 @@
 import { useRef, type ReactNode } from 'react'
 import { Icon } from '../ui/base/icon.tsx'
+import { classNames } from '../ui/base/class-names.ts'
 import css from './menu-drawer.module.css'
 
 /** The side menu on narrow screens. The browser's own dialog brings focus trap, Esc and backdrop. */
 export function MenuDrawer({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <div className={css['drawer']}>
+    <div className={classNames('no-print', css['drawer'])}>
       <button
         type="button"
         className={css['open']}

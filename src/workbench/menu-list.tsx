@@ -15,7 +15,7 @@ export function MenuList({
   active: string | undefined
 }) {
   return (
-    <ul className={css['sections']}>
+    <ul className="stack gap-6">
       {sections.map(({ heading, entries }) => (
         <li key={heading}>
           {heading && <span className={css['heading']}>{heading}</span>}

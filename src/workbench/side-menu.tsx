@@ -7,6 +7,7 @@ import type { AppRoute } from '../site/routes.ts'
 import { activeEntry, menuFor } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
+import { classNames } from '../ui/base/class-names.ts'
 import css from './side-menu.module.css'
 
 const collapsedKey = 'portal.menu-collapsed'
@@ -52,7 +53,12 @@ export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | 
   const list = <MenuList sections={sections} active={active} />
   return (
     <>
-      <aside ref={column} className={css['column']} data-collapsed={collapsed} aria-label="工作台菜单">
+      <aside
+        ref={column}
+        className={classNames('no-print', css['column'])}
+        data-collapsed={collapsed}
+        aria-label="工作台菜单"
+      >
         <div className={css['head']}>
           <span className={css['word']}>工作台</span>
           <button

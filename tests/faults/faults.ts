@@ -225,6 +225,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ['unit', 'src/device/outbox/outbox.test.ts'],
   },
   {
+    name: 'a line that an edit removes stays in sight until the device is read again',
+    file: 'src/device/lines/shown-list.ts',
+    line: 'if (!filled) byKey.delete(key)',
+    planted: 'if (!filled) continue',
+    caughtBy: ['unit', 'src/device/lines/shown-list.test.ts'],
+  },
+  {
     name: 'drafts stay on the device after signing out',
     file: 'src/device/store/clear-partition.ts',
     line: "'seen', 'drafts', 'checkouts'] as const",

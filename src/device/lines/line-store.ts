@@ -1,64 +1,19 @@
-import { settingsKey, type Target } from '#contract/cart/lines.ts'
+import type { Target } from '#contract/cart/lines.ts'
 import { announce, onNotice, type Notice } from '../store/announce.ts'
 import { coalesce } from '../store/coalesce.ts'
 import type { WantedChange } from './edit-writer.ts'
-import { fillOf, isSameLine, type Fill, type FilledLine } from './filled-line.ts'
 import { endWait, keepEdits } from '../outbox/outbox.ts'
-import type { AnswerOf, EditNotice, KnownProductRow, OrderCart, Partition } from '../store/rows.ts'
+import type { EditNotice, KnownProductRow, Partition } from '../store/rows.ts'
 import { keepKnownProducts, readKnownProducts, type ProductFacts } from './known-products.ts'
+import { ShownList, type ListState } from './shown-list.ts'
 import { withUnstored } from './unstored-lists.ts'
-import { readLists, viewOf, type ListParts, type Round, type ShownLine } from '../store/view.ts'
-
-/** The state of one list at this moment. */
-export interface ListState<T extends Target> {
-  /** False until the device's own rows were read. */
-  readonly isRead: boolean
-  /** Equal lines are the same objects from state to state, so that their rows need not be drawn again. */
-  readonly lines: readonly FilledLine[]
-  readonly byKey: ReadonlyMap<string, FilledLine>
-  /** Delivery and payment of a changed order, as JSON; null elsewhere. */
-  readonly settings: string | null
-  /** The list's revision in the newest answer that this device has; 0 without one. */
-  readonly revision: number
-  /** The server has confirmed changes that no reading contains yet. */
-  readonly isBehind: boolean
-  /** How many lines have an edit that the server has not answered for. */
-  readonly unsent: number
-  /** The last try to send them failed, and the next one is still to come. */
-  readonly isWaiting: boolean
-  /** The server's last answer for the whole list, and its time by the device's clock. */
-  readonly answer: AnswerOf<T> | null
-  readonly answeredAt: number | null
-  /** Edits with a notice for the person. */
-  readonly told: readonly EditNotice[]
-  /** Products as this device saw them last. */
-  readonly seen: ReadonlyMap<number, KnownProductRow>
-}
+import { readLists, type ListParts, type Round } from '../store/view.ts'
 
 /** Changes that are shown already and on their way to the disk. */
 interface Writing {
   readonly changes: readonly WantedChange[]
   how: 'saving' | 'unsaved' | 'saved'
 }
-
-/** The state of a list before anything of it was read. */
-export const unread = {
-  isRead: false,
-  lines: [],
-  byKey: new Map(),
-  settings: null,
-  revision: 0,
-  isBehind: false,
-  unsent: 0,
-  isWaiting: false,
-  answer: null,
-  answeredAt: null,
-  told: [],
-  seen: new Map(),
-} as const
-
-const isSameState = (one: ListState<Target>, other: ListState<Target>) =>
-  Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
 
 /** Rows are read again with every notice, and are mostly the same. */
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -70,28 +25,17 @@ const isSameSeen = (one: ReadonlyMap<number, KnownProductRow>, other: ReadonlyMa
 const mayTellOfProducts = ({ what }: Notice, isOwn: boolean) => what === 'read' || (what === 'kept' && !isOwn)
 
 /** The edits of one list that are not on disk yet, as a view takes them. */
-const roundsOf = (target: Target, writing: readonly Writing[]): readonly Round[] =>
-  writing.map(({ changes, how }): Round => [
-    how === 'unsaved' ? 'unsaved' : 'saving',
-    changes.flatMap(({ target: list, key, change }) => (list === target ? [{ key, edit: change }] : [])),
-  ])
-
-/** The facts that complete the lines of a list, as long as none of them changes. */
-interface Filling {
-  readonly of: readonly unknown[]
-  readonly fill: Fill
-}
-
-const addressIn = (settings: string | null): number | null =>
-  settings === null ? null : (JSON.parse(settings) as OrderCart['settings']).addressId
+const roundOf = (target: Target, { changes, how }: Writing): Round => [
+  how === 'unsaved' ? 'unsaved' : 'saving',
+  changes.flatMap(({ target: list, key, change }) => (list === target ? [{ key, edit: change }] : [])),
+]
 
 /** The lists of one user and business as the page shows them, in memory, so that a change is painted before it is kept. */
 export class LineStore {
   readonly #partition: Partition
   readonly #listeners = new Set<() => void>()
   readonly #parts = new Map<Target, ListParts>()
-  readonly #states = new Map<Target, ListState<Target>>()
-  readonly #fillings = new Map<Target, Filling>()
+  readonly #lists = new Map<Target, ShownList>()
   #seen: ReadonlyMap<number, KnownProductRow> = new Map()
   /** A thousand products may have been seen: they are not read again with every press. */
   #isSeenStale = true
@@ -123,12 +67,17 @@ export class LineStore {
   }
 
   state<T extends Target>(target: T): ListState<T> {
-    const known = this.#states.get(target)
+    const isNew = !this.#lists.has(target)
+    const list = this.#list(target)
+    if (isNew) void this.refresh()
     // Each state has the answer type of its own target.
-    if (known) return known as ListState<T>
-    this.#states.set(target, unread)
-    void this.refresh()
-    return unread
+    return list.state as ListState<T>
+  }
+
+  #list(target: Target): ShownList {
+    const list = this.#lists.get(target) ?? new ShownList(target)
+    this.#lists.set(target, list)
+    return list
   }
 
   /** Shows the changes at once, keeps them on the device, and wakes the sender. */
@@ -136,7 +85,7 @@ export class LineStore {
     const writing: Writing = { changes, how: 'saving' }
     this.#writing = [...this.#writing, writing]
     if (seen.length > 0) this.#see(seen)
-    this.#publish()
+    this.#publish(writing)
     try {
       await keepEdits(this.#partition, changes, Date.now())
       writing.how = 'saved'
@@ -224,7 +173,7 @@ export class LineStore {
   async #read(): Promise<void> {
     // If the database cannot be read, only the portal's answers to this page are left.
     await this.#readKept().catch(() => undefined)
-    for (const target of this.#states.keys()) {
+    for (const target of this.#lists.keys()) {
       const parts = withUnstored(this.#partition, target, this.#parts.get(target))
       if (parts) this.#parts.set(target, parts)
     }
@@ -233,7 +182,7 @@ export class LineStore {
 
   async #readKept(): Promise<void> {
     if (this.#isSeenStale) await this.#readKnownProducts()
-    for (const [target, read] of await readLists(this.#partition, [...this.#states.keys()], this.#parts))
+    for (const [target, read] of await readLists(this.#partition, [...this.#lists.keys()], this.#parts))
       this.#parts.set(target, read)
     // All lists were read in one transaction, and no reading overtakes a writing: saved edits are in it.
     this.#writing = this.#writing.filter(({ how }) => how !== 'saved')
@@ -250,63 +199,18 @@ export class LineStore {
     }
   }
 
-  #fillingOf(target: Target, { answer }: ListParts, settings: string | null): Filling {
-    const of = [answer, this.#seen, addressIn(settings)] as const
-    const before = this.#fillings.get(target)
-    if (before && of.every((fact, at) => fact === before.of[at])) return before
-    const made = { of, fill: fillOf(target, ...of) }
-    this.#fillings.set(target, made)
-    return made
-  }
-
-  /** The completed lines. One that is as before is not completed again, and an equal one stays the same object. */
-  #linesOf(
-    target: Target,
-    shown: readonly ShownLine[],
-    { fill }: Filling,
-    isAsBefore: boolean,
-  ): Pick<ListState<Target>, 'lines' | 'byKey'> {
-    const before = this.#states.get(target) ?? unread
-    const byKey: ReadonlyMap<string, FilledLine> = before.byKey
-    const lines = shown.flatMap(line => {
-      const same = byKey.get(line.key)
-      const isUntouched =
-        same?.qty === line.qty && same.note === line.note && same.status === line.status && isAsBefore
-      if (isUntouched) return [same]
-      const filled = fill(line)
-      if (!filled) return []
-      return [same && isSameLine(same, filled) ? same : filled]
-    })
-    if (lines.length === before.lines.length && lines.every((line, at) => line === before.lines[at]))
-      return before
-    return { lines, byKey: new Map(lines.map(line => [line.key, line])) }
-  }
-
-  #publish(): void {
+  /** Shows what was read and is being written; with one more writing only the lines that it changes are made again. */
+  #publish(added?: Writing): void {
+    let isNew = false
     for (const [target, parts] of this.#parts) {
-      const view = viewOf(parts, roundsOf(target, this.#writing))
-      const { snapshot, answer, told } = parts
-      const before = this.#states.get(target)
-      const settings = view.lines.find(({ key }) => key === settingsKey)?.note ?? null
-      const former = this.#fillings.get(target)
-      const filling = this.#fillingOf(target, parts, settings)
-      const { lines, byKey } = this.#linesOf(target, view.lines, filling, filling === former)
-      const next: ListState<Target> = {
-        isRead: true,
-        lines,
-        byKey,
-        settings,
-        revision: view.revision,
-        isBehind: view.isBehind,
-        unsent: view.unsent.size,
-        isWaiting: view.isWaiting,
-        answer,
-        answeredAt: snapshot?.at ?? null,
-        told: isSameJson(told, before?.told) && before ? before.told : told,
-        seen: this.#seen,
+      const list = this.#list(target)
+      const before = list.state
+      if (!added || !list.add(roundOf(target, added), this.#seen)) {
+        const rounds = this.#writing.map(writing => roundOf(target, writing))
+        list.show(parts, rounds, this.#seen)
       }
-      if (!before || !isSameState(next, before)) this.#states.set(target, next)
+      isNew ||= list.state !== before
     }
-    for (const listener of this.#listeners) listener()
+    if (isNew) for (const listener of this.#listeners) listener()
   }
 }

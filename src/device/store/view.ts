@@ -37,16 +37,23 @@ export interface ListParts {
   readonly told: readonly EditNotice[]
 }
 
-export interface ListView {
+/** A list with all edits laid over it. */
+export interface ListFold {
   /** False until the server has once answered for this list. */
   readonly isKnown: boolean
   readonly revision: number
-  readonly lines: readonly ShownLine[]
+  readonly lines: ReadonlyMap<string, LineState>
+  /** Of lines with an edit or a refusal, removed ones too; the others are synced. */
+  readonly statuses: ReadonlyMap<string, LineStatus>
   /** The server has confirmed changes that no reading contains yet. */
   readonly isBehind: boolean
   /** Lines with an edit that the server has not answered for, removed ones too. */
   readonly unsent: ReadonlySet<string>
   readonly isWaiting: boolean
+}
+
+export interface ListView extends Omit<ListFold, 'lines' | 'statuses'> {
+  readonly lines: readonly ShownLine[]
 }
 
 const byAge = (one: KeptEdit, other: KeptEdit) => one.at - other.at || (one.gen < other.gen ? -1 : 1)
@@ -58,13 +65,12 @@ export type Round = readonly [LineStatus, readonly { readonly key: string; reado
  * The list as the person means it: the server's snapshot, the changes confirmed since, the batch on its way, the
  * pending edits, and those that are not on disk yet.
  */
-export function viewOf(
+export function foldOf(
   { snapshot, confirmed, inflight, isWaiting, pending, told }: Omit<ListParts, 'answer'>,
   unwritten: readonly Round[] = [],
-): ListView {
-  const lines = new Map<string, LineState>(
-    (snapshot?.lines ?? []).map(({ key, qty, note }) => [key, { qty, note }]),
-  )
+): ListFold {
+  const lines = new Map<string, LineState>()
+  for (const line of snapshot?.lines ?? []) lines.set(line.key, line)
   const revision = snapshot?.revision ?? 0
   const put = (key: string, line: LineState | null) => {
     if (line) lines.set(key, line)
@@ -88,11 +94,44 @@ export function viewOf(
   return {
     isKnown: snapshot !== undefined,
     revision: newer.reduce((most, row) => Math.max(most, row.revision), revision),
-    lines: [...lines].map(([key, line]) => ({ key, ...line, status: statuses.get(key) ?? 'synced' })),
+    lines,
+    statuses,
     isBehind: newer.length > 0,
     unsent: new Set(rounds.flatMap(([, edits]) => edits.map(({ key }) => key))),
     isWaiting,
   }
+}
+
+export function viewOf(...of: Parameters<typeof foldOf>): ListView {
+  const { lines, statuses, ...fold } = foldOf(...of)
+  const shownLine = ([key, { qty, note }]: readonly [string, LineState]): ShownLine => ({
+    key,
+    qty,
+    note,
+    status: statuses.get(key) ?? 'synced',
+  })
+  return { ...fold, lines: [...lines].map(shownLine) }
+}
+
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The base of an edit may change, but no list shows that. */
+const areSameEdits = (some: readonly KeptEdit[], others: readonly KeptEdit[]) =>
+  some.length === others.length && some.every(({ gen }, at) => gen === others[at]?.gen)
+
+/** The parts as they were read before, as far as they are the same: nothing made of them has to be made again. */
+function sameWherePossible(known: ListParts | undefined, read: ListParts): ListParts {
+  if (!known) return read
+  const told = isSameJson(known.told, read.told) ? known.told : read.told
+  const isSame =
+    known.snapshot === read.snapshot &&
+    known.answer === read.answer &&
+    known.isWaiting === read.isWaiting &&
+    known.told === told &&
+    areSameEdits(known.inflight, read.inflight) &&
+    areSameEdits(known.pending, read.pending) &&
+    isSameJson(known.confirmed, read.confirmed)
+  return isSame ? known : { ...read, told }
 }
 
 /**
@@ -141,7 +180,8 @@ export async function readLists(
         : ((snapshot && (await answers.get([partition, target]))?.answer) ?? null)
       const isSame = isRead && known.snapshot.revision === snapshot?.revision
       const parts = { confirmed, inflight: sent, isWaiting, pending, told, answer }
-      return [target, { ...parts, snapshot: isSame ? known.snapshot : snapshot }] as const
+      const read = { ...parts, snapshot: isSame ? known.snapshot : snapshot }
+      return [target, sameWherePossible(known, read)] as const
     }),
   )
   await tx.done

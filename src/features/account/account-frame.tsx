@@ -17,11 +17,11 @@ export function AccountFrame({
     <div className={css['frame']}>
       <aside className={css['panel']}>{panel}</aside>
       <section className={css['side']} aria-labelledby="account-title">
-        <header className={css['head']}>
+        <header className="stack gap-8">
           <h1 id="account-title" className={css['title']}>
             {title}
           </h1>
-          {lead && <p className={css['lead']}>{lead}</p>}
+          {lead && <p className="muted size-strong">{lead}</p>}
         </header>
         {children}
       </section>

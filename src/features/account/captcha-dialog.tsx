@@ -11,6 +11,7 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
 import { useProof } from './use-proof.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './captcha.module.css'
 
 const longest = 8
@@ -86,7 +87,7 @@ export function CaptchaDialog({
           </Button>
         }
       >
-        <div className={css['picture']}>
+        <div className={classNames('row gap-12', css['picture'])}>
           {picture ? (
             <img src={picture.image} width={180} height={60} alt="图形验证码，请照图填写字符" />
           ) : (
@@ -96,7 +97,7 @@ export function CaptchaDialog({
             换一张
           </Button>
         </div>
-        {picture && <output className={css['progress']}>{progressWords[progress]}</output>}
+        {picture && <output className="block hint">{progressWords[progress]}</output>}
         <TextField
           {...state.text('text')}
           onChange={event => state.change({ text: cleaned(event.target.value) })}

@@ -35,7 +35,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   })
 
   return (
-    <div ref={place} className={css['place']}>
+    <div ref={place} className="stack one-column gap-8">
       <CodeField
         label={label}
         name="code"

@@ -33,8 +33,8 @@ export default function MyQuotaPage() {
   return (
     <div className={css['page']}>
       <header>
-        <h1 className={css['title']}>我的额度</h1>
-        <p className={css['lead']}>
+        <h1 className="size-h3">我的额度</h1>
+        <p className="muted">
           额度按提交订单的月份计算：待审核的订单先占用，确认后计为已用，取消或驳回后退回。
         </p>
       </header>

@@ -45,7 +45,7 @@ function Accounts() {
             {accounts.map(({ id, name, total, left }) => (
               <li key={id}>
                 <h3>{name}</h3>
-                <p className={css['left']}>
+                <p>
                   余额 <Money fen={left} size="large" />
                 </p>
                 <UsageBar
@@ -53,7 +53,7 @@ function Accounts() {
                   total={total}
                   used={total - left}
                 />
-                <p className={css['lead']}>
+                <p className="muted">
                   累计发放 <Money fen={total} />
                   ，已用 <Money fen={total - left} />
                 </p>
@@ -130,7 +130,7 @@ export function Rebates() {
         <Loaded query={query} what="返利明细" skeleton={<Skeleton height={320} />}>
           {movements =>
             movements.length === 0 ? (
-              <p className={css['lead']}>还没有发放或使用记录。</p>
+              <p className="muted">还没有发放或使用记录。</p>
             ) : (
               <MovementTable movements={movements} />
             )

@@ -81,7 +81,7 @@ function StorageRows({
 }
 
 function Address({ group: { address, addressId } }: { group: AddressGroup }) {
-  if (!address) return <span className={css['where']}>收货地址 {addressId}，联网后显示</span>
+  if (!address) return <span className="muted">收货地址 {addressId}，联网后显示</span>
   return (
     <>
       <span className={css['who']}>
@@ -89,7 +89,7 @@ function Address({ group: { address, addressId } }: { group: AddressGroup }) {
         {!address.exists && <Status tone="trouble">地址已删除</Status>}
         {address.isCurrent && address.exists && <Status tone="neutral">当前地址</Status>}
       </span>
-      <span className={css['where']}>{address.text}</span>
+      <span className="muted">{address.text}</span>
     </>
   )
 }
@@ -113,11 +113,7 @@ export function AddressSection({
   const sums = sumsOfFilled(chosen)
   const name = address?.contactName ?? '这个地址'
   return (
-    <section
-      data-place
-      className={css['section']}
-      aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}
-    >
+    <section data-place className="panel" aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}>
       <header className={css['head']}>
         <Checkbox
           aria-label={`选择送至 ${name} 的全部商品`}
@@ -125,7 +121,7 @@ export function AddressSection({
           mixed={checked === 'some'}
           onChange={event => actions.check(keysOf(lines), event.target.checked)}
         >
-          <span className={css['address']}>
+          <span className="stack">
             <Address group={group} />
           </span>
         </Checkbox>

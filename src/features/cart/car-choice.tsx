@@ -4,6 +4,7 @@ import type { LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { useChangeCar } from './car-actions.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './car-choice.module.css'
 import type { DeliveryAddress } from './group-lines.ts'
 import { LoadPicture } from '../../ui/shop/load-picture.tsx'
@@ -20,8 +21,8 @@ export function CarChoice({ address, loads }: { address: DeliveryAddress; loads:
   const cars = data?.carTypes ?? (car ? [car] : [])
   const chosen = running?.car.id ?? car?.id
   return (
-    <div className={css['choice']}>
-      <div className={css['field']}>
+    <div className={classNames('no-print', css['choice'])}>
+      <div className={classNames('stack size-hint gap-2', css['field'])}>
         <label htmlFor={id}>车型</label>
         <select
           id={id}
@@ -40,7 +41,7 @@ export function CarChoice({ address, loads }: { address: DeliveryAddress; loads:
             </option>
           ))}
         </select>
-        {!isOnline && <span className={css['hint']}>联网后可更换车型</span>}
+        {!isOnline && <span className="caution">联网后可更换车型</span>}
       </div>
       {car &&
         loads.map(load => (

@@ -67,7 +67,7 @@ export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check 
       </p>
       <p className={css['total']}>
         <span className={css['label']}>合计</span>
-        <strong className={css['amount']}>
+        <strong className="size-h3">
           <Money fen={sums.amount} />
         </strong>
         <span className={css['note']}>含税</span>

@@ -77,7 +77,7 @@ export default function CartPage() {
   return (
     <div className={css['page']}>
       <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '购物车' }]} />
-      <h1 className={css['title']}>购物车</h1>
+      <h1 className="size-h3">购物车</h1>
       {partition && <Cart key={partition} partition={partition} />}
     </div>
   )

@@ -14,6 +14,7 @@ import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { AddressSection, type CartActions } from './address-section.tsx'
 import { CartBar, checkoutId } from './cart-bar.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './cart-view.module.css'
 import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
@@ -97,11 +98,11 @@ export const CartView = memo(function CartView({
     row?.querySelector<HTMLElement>('[role="spinbutton"], input')?.focus({ preventScroll: true })
   }
   return (
-    <div ref={place} className={css['view']}>
+    <div ref={place} className="stack gap-16">
       <button type="button" className={skip['skip']} onClick={toCheckout}>
         跳到结算
       </button>
-      <div className={css['tools']}>
+      <div className={classNames('no-print', css['tools'])}>
         <Checkbox
           checked={checked === 'all'}
           mixed={checked === 'some'}
@@ -131,7 +132,7 @@ export const CartView = memo(function CartView({
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields in it take the keys */}
-      <div className={css['groups']} onKeyDown={toNextQuantity}>
+      <div className="stack gap-16" onKeyDown={toNextQuantity}>
         {groups.map((group, at) => (
           <AddressSection
             key={group.addressId}

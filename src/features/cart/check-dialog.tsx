@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import { orderProblemText } from '../../ui/words/order-problem-words.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './check-dialog.module.css'
 import type { CheckResult } from './use-check.ts'
 import type { DeliveryAddress } from './group-lines.ts'
@@ -35,14 +36,14 @@ function Line({
 }) {
   const words = line ? problemWords({ ...line, problems: checked.problems }) : []
   return (
-    <li className={css['line']} data-blocked={!isOrderable(checked)}>
+    <li className={classNames('flex caution gap-8', css['line'])} data-blocked={!isOrderable(checked)}>
       <Icon name={isOrderable(checked) ? 'info' : 'alert'} size={14} />
       <span>
         <button type="button" className={css['name']} onClick={onShow}>
           {line?.product?.name ?? '商品'}
         </button>
         {words.map(({ kind, text }) => (
-          <span key={kind} className={css['words']}>
+          <span key={kind} className="block">
             {text}
           </span>
         ))}
@@ -60,7 +61,7 @@ function Group({
   const address = addresses.get(group.addressId)
   return (
     <section className={css['group']}>
-      <h3 className={css['address']}>
+      <h3 className="size-strong">
         {address ? `${address.contactName}，${address.text}` : `收货地址 ${group.addressId}`}
       </h3>
       {group.problems.map(problem => (

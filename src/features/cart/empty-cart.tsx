@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { BoughtList, type Again } from './bought-list.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
-import css from './cart-page.module.css'
 
 /** An empty cart: where to find something, and the goods bought before. */
 export function EmptyCart({ addressId, edits }: { addressId: number | null; edits: CartEdits }) {
@@ -24,7 +23,7 @@ export function EmptyCart({ addressId, edits }: { addressId: number | null; edit
   }
   return (
     <>
-      <div className={css['panel']}>
+      <div className="panel">
         <EmptyState
           title="购物车还是空的"
           action={

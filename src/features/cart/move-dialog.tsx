@@ -56,12 +56,12 @@ export function MoveDialog({ lines, addresses, onMove, onClose }: MoveDialogProp
               onChange={event => setWord(event.target.value)}
             />
           )}
-          <fieldset className={css['choices']}>
+          <fieldset className="stack gap-8">
             <legend className={css['legend']}>选择收货地址；目标地址已有的商品会合并数量。</legend>
             {shown.map(({ id, contactName, contactPhone, text, isCurrent }) => (
               <label key={id} className={css['choice']}>
                 <input type="radio" name="address" checked={id === chosen} onChange={() => setChosen(id)} />
-                <span className={css['who']}>
+                <span className="bold">
                   {contactName} {contactPhone}
                   {isCurrent && '（当前地址）'}
                 </span>

@@ -34,7 +34,7 @@ function Supplier({
   isTerminal: boolean
 }) {
   const actions = (
-    <div className={css['actions']}>
+    <div className="flex wrap gap-8">
       {isTerminal && (
         <LinkButton size="small" to="/workbench/servicesHome/inquiryRecords?ask=1">
           询价
@@ -102,7 +102,7 @@ export default function SupplierPage() {
   const query = useQuery(customerQueries.supplier(user))
   return (
     <div className={css['page']}>
-      <h1 className={css['title']}>我的供应商</h1>
+      <h1 className="size-h3">我的供应商</h1>
       <Loaded query={query} what="供应商" skeleton={<Skeleton height={240} />}>
         {answer => <View answer={answer} isTerminal={user.userType === 5} />}
       </Loaded>

@@ -8,7 +8,7 @@ import type { FeedbackEntry } from './feedback.ts'
 export function Conversation({ entries }: { entries: readonly FeedbackEntry[] }) {
   const { userName } = useUser()
   return (
-    <ol className={css['entries']} aria-live="polite">
+    <ol className="stack gap-16" aria-live="polite">
       {entries.map(({ id, side, content, photos, at }) => (
         <li key={id} className={css['entry']} data-side={side}>
           <p className={css['facts']}>

@@ -7,7 +7,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { tellWrong } from '../../ui/field/form.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
-import css from './conversation.module.css'
 import { contentProblem, type Feedback } from './feedback.ts'
 import { useAddToFeedback } from './feedback-actions.ts'
 
@@ -34,7 +33,7 @@ export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
     else tellWrong(() => setTold(true))
   }
   return (
-    <div className={css['reply']}>
+    <div className="stack gap-12">
       <TextAreaField
         label={labelOf(status)}
         rows={3}
@@ -48,8 +47,8 @@ export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
         }}
       />
       <PhotoField label="照片" optional most={mostPhotos} {...photos} />
-      <p className={css['foot']}>
-        <span className={css['hint']}>发送后客服会收到提醒，回复会以消息通知您。</span>
+      <p className="row between gap-16">
+        <span className="hint">发送后客服会收到提醒，回复会以消息通知您。</span>
         <Button variant="primary" busy={running !== undefined} onClick={send}>
           发送
         </Button>

@@ -58,7 +58,7 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
   })
   return (
     <PlainDialog title={`反馈询价 ${number}`} onClose={onClose}>
-      <div className={css['body']}>
+      <div className="stack gap-16">
         <p>
           {inquiry.partner.name}：{askedText(inquiry)}
           {text !== '' && `。${text}`}

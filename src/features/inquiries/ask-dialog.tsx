@@ -107,7 +107,7 @@ export function AskDialog({ skuId, onClose }: { skuId: number | null; onClose: (
   const product = picked ?? (named.data ? { id: named.data.id, name: named.data.name } : undefined)
   return (
     <PlainDialog title="向经销商询价" onClose={onClose}>
-      <div className={css['body']}>
+      <div className="stack gap-16">
         {product ? (
           <div className={css['product']}>
             <strong>{product.name}</strong>

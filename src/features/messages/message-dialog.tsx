@@ -46,8 +46,8 @@ export function MessageDialog({
     <PlainDialog title={query.data?.title ?? '消息'} onClose={onClose} footer={footer}>
       <Loaded query={query} what="消息" skeleton={<Skeleton height={72} />}>
         {({ kind, content, createdAt }) => (
-          <div className={css['body']}>
-            <p className={css['facts']}>
+          <div className="stack gap-12">
+            <p className="flex wrap hint gap-4-12">
               <span>{messageKindText[kind]}</span>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </p>

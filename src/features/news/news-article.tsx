@@ -8,6 +8,7 @@ import { Photo } from '../../ui/base/picture/photo.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { RichText } from '../../ui/base/rich-text.tsx'
 import { ShareButton } from '../../ui/base/overlay/share-button.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './news-article.module.css'
 import { RelatedNews } from './related-news.tsx'
 
@@ -18,7 +19,7 @@ const coverSizes = '(max-width: 1040px) 100vw, 1000px'
 export function NewsArticle({ news }: { news: News }) {
   return (
     <div className={css['page']}>
-      <div className={css['crumbs']}>
+      <div className={classNames('no-print', css['crumbs'])}>
         <Breadcrumb
           crumbs={[
             { label: '首页', to: '/' },
@@ -50,7 +51,7 @@ export function NewsArticle({ news }: { news: News }) {
           <RichText html={news.html} />
         </div>
       </article>
-      <div className={css['actions']}>
+      <div className={classNames('no-print', css['actions'])}>
         <ShareButton title={news.title} path={`/newsDetail?id=${news.id}`} />
         <PrintButton />
       </div>
@@ -63,7 +64,7 @@ export function NewsArticle({ news }: { news: News }) {
 function Neighbours({ previous, next }: Pick<News, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
-    <nav className={css['neighbours']} aria-label="上一篇与下一篇">
+    <nav className={classNames('no-print', css['neighbours'])} aria-label="上一篇与下一篇">
       {previous && (
         <Link to={`/newsDetail?id=${previous.id}`} className={css['neighbour']} rel="prev">
           <span className={css['way']}>

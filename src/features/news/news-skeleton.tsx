@@ -1,11 +1,12 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './news-article.module.css'
 
 /** Shown while an article loads. */
 export function NewsSkeleton() {
   return (
     <div className={css['page']} aria-busy>
-      <div className={css['crumbs']}>
+      <div className={classNames('no-print', css['crumbs'])}>
         <Skeleton width={220} height={19} />
       </div>
       <div className={css['head']}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NewsCard, NewsCardSkeleton } from '../../ui/shop/card/news-card.tsx'
 import { newsQueries } from './queries.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './related-news.module.css'
 
 const places = 3
@@ -10,7 +11,7 @@ export function RelatedNews({ news }: { news: { id: number; category: string } }
   const { data, isError } = useQuery(newsQueries.related(news))
   if (isError || data?.length === 0) return null
   return (
-    <section className={css['related']} aria-labelledby="related">
+    <section className={classNames('no-print', css['related'])} aria-labelledby="related">
       <h2 id="related" className={css['heading']}>
         相关阅读
       </h2>

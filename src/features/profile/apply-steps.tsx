@@ -17,13 +17,13 @@ export function ApplySteps({ steps }: { steps: readonly Step[] }) {
   return (
     <div className={css['history']}>
       <h3>审核记录</h3>
-      <ol className={css['steps']}>
+      <ol className="stack">
         {steps.toReversed().map(step => (
           <li key={step.at} className={css['step']} data-state={step.state}>
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
             <span>
               {names[step.state]}
-              {step.why !== '' && <span className={css['why']}>{step.why}</span>}
+              {step.why !== '' && <span className="block muted">{step.why}</span>}
             </span>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function ApplyTypeField({
             <Icon name={type.icon} size={28} />
             <span>
               <b>{type.name}</b>
-              <span className={css['typeText']}>{type.text}</span>
+              <span className="block muted">{type.text}</span>
             </span>
           </label>
         ))}

@@ -54,7 +54,7 @@ export function CompanyField({
             label: (
               <span className={css['suggestion']}>
                 <span>{company.name}</span>
-                <span className={css['code']}>{company.creditCode}</span>
+                <span className="hint">{company.creditCode}</span>
               </span>
             ),
           }))}

@@ -12,7 +12,7 @@ import css from './profile.module.css'
 import { profileQueries } from './queries.ts'
 
 const skeleton = (
-  <div className={css['skeleton']} aria-busy>
+  <div className="stack gap-20" aria-busy>
     <Skeleton height={560} />
     <Skeleton height={280} />
     <Skeleton height={360} />

@@ -21,9 +21,9 @@ export function ProfileFrame({
   const { data: settings } = useQuery(contentQueries.settings())
   return (
     <div className={css['frame']}>
-      <header className={css['head']}>
+      <header className="stack gap-8">
         <h1>{title}</h1>
-        <p className={css['lead']}>{lead}</p>
+        <p className="muted size-strong">{lead}</p>
       </header>
       <Steps label="开通订货的步骤" steps={way} at={at} />
       {children}

@@ -47,8 +47,8 @@ export function Verdict({ certification }: { certification: Certification }) {
   return (
     <header className={css['verdict']}>
       <Status tone={tone}>{word}</Status>
-      <h2 className={css['title']}>{title}</h2>
-      <p className={css['text']}>{text(certification)}</p>
+      <h2 className="size-h3">{title}</h2>
+      <p className="muted size-strong">{text(certification)}</p>
       {certification.state === 'returned' && certification.reason !== '' && (
         <div className={css['reason']}>
           <b>退回原因</b>

@@ -6,6 +6,7 @@ import { failureReason } from '../../ui/base/page/page-states.tsx'
 import { formatDate, formatDateTime } from '../../ui/words/format-date.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './bought-dialog.module.css'
 import { knownProducts, suggestKnown } from './known-products.ts'
 import type { Pad } from './use-pad.ts'
@@ -112,17 +113,17 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
                       checked={!isThere && chosen.has(product.id)}
                       onChange={() => toggle(product.id)}
                     />
-                    <span className={css['name']}>
+                    <span className={classNames('stack shrinks medium', css['name'])}>
                       {product.name}
                       <small>
                         {product.code} · {product.spec}
                       </small>
                     </span>
                   </label>
-                  <span className={css['times']}>
+                  <span className={classNames('stack hint', css['times'])}>
                     买过 {times} 次<small>{formatDate(lastBoughtAt)}</small>
                   </span>
-                  <span className={css['last']}>
+                  <span className="text-end">
                     上次 {lastQty} {product.unit}
                   </span>
                   {isThere ? (

@@ -28,7 +28,7 @@ export function CartNotice({ plan: { taken, left }, onClose }: { plan: CartPlan;
           {left.map(({ line, reason }) => (
             <li key={line.key}>
               <b>{line.product?.name ?? line.key}</b>
-              <span className={css['why']}>{leftText(line, reason)}</span>
+              <span className="muted">{leftText(line, reason)}</span>
             </li>
           ))}
         </ul>

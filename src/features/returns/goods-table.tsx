@@ -4,7 +4,6 @@ import { GoodsProduct } from '../../ui/detail/goods-product.tsx'
 import type { ApplicationLine } from './return.ts'
 import { returnReasonText } from '#contract/returns/life-cycle.ts'
 import { FilePhotos } from '../../work/file-photos.tsx'
-import page from './return-page.module.css'
 
 type Goods = Pick<ApplicationLine, 'id' | 'skuId' | 'code' | 'name' | 'spec' | 'picture'> & {
   readonly batches?: readonly string[]
@@ -72,7 +71,7 @@ export function GoodsTable<L extends Goods>({
 /** The reason why a line goes back, in the applicant's words, with the photos. */
 export function ReturnReason({ line: { name, reason, explanation, photos } }: { line: ApplicationLine }) {
   return (
-    <div className={page['why']}>
+    <div className="stack gap-8">
       <span className={css['words']}>
         <strong>{returnReasonText[reason]}</strong>
         {explanation && <span className={css['sub']}>{explanation}</span>}

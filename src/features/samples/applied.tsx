@@ -17,7 +17,7 @@ export function Applied({
     <section className={css['applied']} aria-label="申请结果">
       <Icon name="check" size={20} />
       <div className={css['words']}>
-        <output className={css['title']}>
+        <output className="block size-strong bold">
           样品申请 {number} 已提交，共 {cases} 箱
         </output>
         <p>

@@ -66,7 +66,7 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
         </>
       }
     >
-      <p className={css['lead']}>
+      <p className="muted">
         申请 {lines.length} 种样品，共 {cases} 箱：
         {lines.map(({ product }) => product?.name ?? '样品').join('、')}
       </p>

@@ -24,7 +24,7 @@ function AspectField({
   const id = useId()
   return (
     <GroupField id={id} label={name} error={error}>
-      <div className={css['choices']}>
+      <div className="flex wrap gap-8">
         {choices.map(choice => (
           <label key={choice.value} className={css['choice']}>
             <input
@@ -45,15 +45,15 @@ function AspectField({
 export function SampleHead({ line }: { line: ReceivedLine }) {
   const { name, code, spec, unit, qty, picture, orderNumber } = line
   return (
-    <div className={css['head']}>
+    <div className="row gap-12">
       <span className={css['picture']}>
         <Photo picture={picture} alt="" sizes="56px" className={css['photo']} />
       </span>
       <div>
-        <p className={css['name']}>
+        <p className="medium">
           {name} {qty} {unit}
         </p>
-        <p className={css['sub']}>
+        <p className="hint">
           {code} · {spec} · 订单 {orderNumber}
         </p>
       </div>

@@ -131,7 +131,7 @@ function View({ lines }: { lines: readonly ReceivedLine[] }) {
                     photos={<PhotoLinks photos={line.feedback.photos} what="样品照片" />}
                   />
                 ) : (
-                  <p className={css['sub']}>还没有反馈；收到样品后由收货方填写。</p>
+                  <p className="hint">还没有反馈；收到样品后由收货方填写。</p>
                 )}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { readLineKey } from '#contract/cart/lines.ts'
-import type { ListState } from '../../device/lines/line-store.ts'
+import type { ListState } from '../../device/lines/shown-list.ts'
 import type { ListAnswers } from '../../device/store/rows.ts'
 import type { ProductFacts } from '../../device/lines/known-products.ts'
 import type { ShownLine } from '../../device/store/view.ts'

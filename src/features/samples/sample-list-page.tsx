@@ -24,7 +24,7 @@ const samples = '/search?sample=1'
 
 function Waiting() {
   return (
-    <div className={css['card']} aria-busy>
+    <div className="panel" aria-busy>
       {[1, 2, 3].map(row => (
         <div key={row} className={css['place']}>
           <Skeleton height={72} />
@@ -51,7 +51,7 @@ function Foot({ lines, onApplied }: LinesProps) {
       <p className={css['sum']}>
         已选 <strong>{chosen.length}</strong> 种，共 <strong>{cases}</strong> 箱
       </p>
-      <p id={reasonId} className={css['reason']}>
+      <p id={reasonId} className="hint">
         {reason ?? '申请免费，审核通过后样品随订单或单独寄送。'}
       </p>
       <Button
@@ -75,7 +75,7 @@ function Lines({ lines, onApplied }: LinesProps) {
   const open = lines.filter(({ problems }) => problems.length === 0)
   const isAll = open.length > 0 && open.every(({ selected }) => selected)
   return (
-    <section className={css['card']} aria-label="清单">
+    <section className="panel" aria-label="清单">
       <div className={css['tools']}>
         <Checkbox
           checked={all.running ?? isAll}
@@ -122,7 +122,7 @@ function Basket() {
       )}
       {application && <Applied application={application} onClose={() => setApplication(undefined)} />}
       {lines.length === 0 ? (
-        <div className={css['card']}>
+        <div className="panel">
           <EmptyState
             title="样品清单还是空的"
             action={
@@ -148,7 +148,7 @@ export default function SampleListPage() {
   return (
     <div className={css['page']}>
       <header>
-        <h1 className={css['title']}>样品清单</h1>
+        <h1 className="size-h3">样品清单</h1>
         <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选的会在下次一起申请。</p>
       </header>
       <Basket key={partition} />

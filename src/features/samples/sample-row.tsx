@@ -46,7 +46,7 @@ export function SampleRow({
           {name}
         </Link>
         {product && (
-          <span className={css['hint']}>
+          <span className="faint size-hint">
             {product.code} · {product.spec} · {storageLabels[product.storage].name}
           </span>
         )}

@@ -131,7 +131,7 @@ export function SearchBox() {
   const showsPanel = open && panel !== undefined
   return (
     <search
-      className={css['search']}
+      className="grows shrinks"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         close()

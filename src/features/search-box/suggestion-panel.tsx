@@ -11,6 +11,7 @@ import { Photo, type PhotoSource } from '../../ui/base/picture/photo.tsx'
 import { searchBoxQueries, type SuggestedProduct } from './queries.ts'
 import { searchHistory } from './search-history.ts'
 import { SuggestionBuy } from './suggestion-buy.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './suggestion-panel.module.css'
 
 const pauseMs = 150
@@ -71,7 +72,7 @@ const withIcon = (icon: IconName, text: ReactNode, hint?: string) => (
     <span className={css['icon']}>
       <Icon name={icon} />
     </span>
-    <span className={css['text']}>{text}</span>
+    <span className="grows cut">{text}</span>
     {hint && <span className={css['hint']}>{hint}</span>}
   </>
 )
@@ -79,7 +80,7 @@ const withIcon = (icon: IconName, text: ReactNode, hint?: string) => (
 const withPicture = (picture: PhotoSource | null, text: ReactNode, hint?: string) => (
   <>
     <Photo picture={picture} alt="" sizes="40px" priority className={css['picture']} />
-    <span className={css['text']}>{text}</span>
+    <span className="grows cut">{text}</span>
     {hint && <span className={css['hint']}>{hint}</span>}
   </>
 )
@@ -232,7 +233,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             {entries.map(({ key, act, shown, forget, buy }) => {
               const optionId = `${id}-${asId(key)}`
               return (
-                <div key={key} role="presentation" className={css['row']}>
+                <div key={key} role="presentation" className={classNames('row anchor', css['row'])}>
                   <button
                     type="button"
                     id={optionId}

@@ -16,7 +16,7 @@ export function SettingsFrame({
     <div className={css['frame']}>
       <header className={css['head']}>
         <div>
-          <h1 className={css['title']}>{title}</h1>
+          <h1 className="size-h3">{title}</h1>
           {lead && <p className={css['lead']}>{lead}</p>}
         </div>
         {action}

@@ -27,7 +27,9 @@ export function Section({ module, ground, beside = false, className, children }:
             <h2 id={id} className={css['title']}>
               {title}
             </h2>
-            {subtitle !== '' && <p className={css['subtitle']}>{subtitle}</p>}
+            {subtitle !== '' && (
+              <p className={classNames('grows muted size-strong cut', css['subtitle'])}>{subtitle}</p>
+            )}
             {more && (
               <Link to={more.link} className={css['more']}>
                 {more.title}

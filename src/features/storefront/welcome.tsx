@@ -3,6 +3,7 @@ import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { entriesOf, wayOf, type Way } from './welcome-steps.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './welcome.module.css'
 
 const steps = [
@@ -24,8 +25,8 @@ function Steps({ next, action }: Way) {
           >
             <span className={css['sign']}>{index < next ? <Icon name="check" size={20} /> : index + 1}</span>
             <span>
-              <span className={css['title']}>{title}</span>
-              <span className={css['text']}>{text}</span>
+              <span className={classNames('block size-h4 bold', css['title'])}>{title}</span>
+              <span className={classNames('block muted cut', css['text'])}>{text}</span>
             </span>
           </li>
         ))}
@@ -62,8 +63,8 @@ export function Welcome() {
                     <Icon name={icon} size={22} />
                   </span>
                   <span>
-                    <span className={css['title']}>{title}</span>
-                    <span className={css['text']}>{text}</span>
+                    <span className={classNames('block size-h4 bold', css['title'])}>{title}</span>
+                    <span className={classNames('block muted cut', css['text'])}>{text}</span>
                   </span>
                 </Link>
               </li>

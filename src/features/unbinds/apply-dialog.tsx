@@ -19,7 +19,6 @@ import { notify } from '../../ui/base/overlay/toast.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { unbindQueries } from './queries.ts'
 import { relationText, unbindPath } from './unbind.ts'
-import css from './unbind.module.css'
 
 type Relation = RequestOf<'POST /dealerUnbindApplys/action/submitUnbind'>
 type Checked = ResponseOf<'POST /dealerUnbindApplys/action/submitUnbind'>
@@ -145,7 +144,7 @@ export function ApplyDialog({ customerId, onClose }: { customerId: number | null
     !isDealer || chosen === brand ? {} : chosen === '' ? null : { customerId: Number(chosen) }
   return (
     <PlainDialog title="申请解约" width={560} onClose={onClose}>
-      <div className={css['body']}>
+      <div className="stack gap-16">
         {isDealer && <DealerChoice chosen={chosen} onChoose={setChosen} />}
         {relation === null ? (
           <p>选择后先检查未完成的单据，不会立即提交。</p>

@@ -17,7 +17,7 @@ function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
   const { name, path } = listOf(row.target)
   return (
     <li className={css['item']}>
-      <p className={css['product']}>
+      <p className="medium">
         {row.product && `${row.product.code} `}
         {lineWords(row)}
       </p>
@@ -25,7 +25,7 @@ function ToldItem({ row, outbox }: { row: ShownNotice; outbox: Outbox }) {
         {name}：{wantedWords(row)} · {formatDateTime(row.at)}
       </p>
       <p>{toldWords(row)}</p>
-      <p className={css['choices']}>
+      <p className="row wrap gap-8-16">
         {canRetry(row) && (
           <Button size="small" onClick={() => void outbox.retry(row)}>
             重试

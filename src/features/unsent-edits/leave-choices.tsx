@@ -10,7 +10,7 @@ function Choice({ hint, children }: { hint: string; children: (hintId: string) =
   return (
     <li className={css['choice']}>
       {children(id)}
-      <p id={id} className={css['hint']}>
+      <p id={id} className="hint">
         {hint}
       </p>
     </li>

@@ -7,7 +7,7 @@ function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; i
   const { unsent, refused, drafts } = one
   return (
     <li>
-      {name !== null && <p className={css['dealer']}>{name}</p>}
+      {name !== null && <p className="medium">{name}</p>}
       {unsent > 0 && <p>{unsent} 项已保存到本机，尚未发送</p>}
       {refused.length > 0 && (
         <>
@@ -22,7 +22,7 @@ function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; i
           </ul>
         </>
       )}
-      {drafts > 0 && isLost && <p className={css['hint']}>快速下单中 {drafts} 行尚未识别，退出后不保留</p>}
+      {drafts > 0 && isLost && <p className="hint">快速下单中 {drafts} 行尚未识别，退出后不保留</p>}
     </li>
   )
 }

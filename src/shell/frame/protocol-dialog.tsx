@@ -15,7 +15,7 @@ export default function ProtocolDialog({ kind, onClose }: { kind: Kind; onClose:
     <Dialog title={protocol?.title ?? '协议'} width={720} open onClose={onClose}>
       {protocol && (
         <div className={css['text']}>
-          <p className={css['version']}>版本 {protocol.version}</p>
+          <p className="faint size-hint">版本 {protocol.version}</p>
           <p className={css['content']}>{protocol.content}</p>
         </div>
       )}

@@ -20,9 +20,7 @@ export function SignInBar() {
         <LinkButton variant="primary" to="/login">
           立即登录
         </LinkButton>
-        <LinkButton to="/register" className={css['register']}>
-          注册
-        </LinkButton>
+        <LinkButton to="/register">注册</LinkButton>
       </div>
     </aside>
   )

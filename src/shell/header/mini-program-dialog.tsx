@@ -7,7 +7,7 @@ export default function MiniProgramDialog({ open, onClose }: { open: boolean; on
     <Dialog title="订货小程序" width={300} open={open} onClose={onClose}>
       <div className={css['body']}>
         <MiniProgramCode size={220} />
-        <p className={css['welcome']}>欢迎您使用订货小程序</p>
+        <p className="size-strong medium">欢迎您使用订货小程序</p>
       </div>
     </Dialog>
   )

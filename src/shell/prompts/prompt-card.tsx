@@ -17,8 +17,8 @@ export function PromptCard({
   return (
     <section aria-label={title} className={css['card']}>
       <div>
-        <h2 className={css['title']}>{title}</h2>
-        <p className={css['text']}>{text}</p>
+        <h2 className="size-strong bold">{title}</h2>
+        <p className="muted">{text}</p>
       </div>
       <div className={css['actions']}>
         <Button size="small" variant="quiet" onClick={onDismiss}>

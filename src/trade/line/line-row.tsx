@@ -17,6 +17,7 @@ import { PriceChange } from '../../ui/shop/price-change.tsx'
 import { Status } from '../../ui/base/status.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'
 import { QuantityStepper } from '../../ui/shop/card/quantity-stepper.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './line-row.module.css'
 
 /** The same object for all rows and at all times, so that a row is drawn again only when its line changes. */
@@ -75,7 +76,11 @@ function LinePrice({ line, target, isDated }: { line: FilledLine; target: RowTar
     <>
       <Money fen={price} />
       <span className={css['unit']}>/{product?.unit ?? '箱'}</span>
-      {isDated && at !== null && <span className={css['dated']}>{formatDateTime(at).slice(5)} 的价格</span>}
+      {isDated && at !== null && (
+        <span className={classNames('block faint size-hint nowrap', css['dated'])}>
+          {formatDateTime(at).slice(5)} 的价格
+        </span>
+      )}
     </>
   )
 }
@@ -97,7 +102,7 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
         <Money fen={price === null ? null : price * qty} />
       </strong>
       {grossWeight !== null && volume !== null && (
-        <span className={css['measures']}>
+        <span className="block faint size-hint nowrap">
           {weightText(grossWeight * qty)} · {volumeText(volume * qty)}
         </span>
       )}
@@ -195,7 +200,7 @@ function Row({
       <div className={css['words']}>
         <Product line={line} />
         <p className={css['facts']}>
-          <span className={css['spec']}>
+          <span className="hint cut">
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
           <Progress status={line.status === 'sending' && isDated ? 'kept' : line.status} />

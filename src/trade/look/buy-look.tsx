@@ -29,7 +29,7 @@ export function BuyLook({ items, place, present = 0, onPress }: BuyLookProps) {
   const what = items.length === 1 ? ` ${items[0]?.sku.name}` : ''
   const inCart = `购物车已有 ${formatCount(present)} ${items[0]?.sku.unit ?? '箱'}`
   return (
-    <span className={classNames(css['place'], css[place])}>
+    <span className={classNames('no-print', css['place'], css[place])}>
       <Button
         variant={small ? 'plain' : 'primary'}
         size={place === 'suggestion' ? 'small' : place === 'cookbook' ? 'large' : 'medium'}

@@ -54,7 +54,7 @@ export function SkuOptions<Option extends SkuOption>({
           onPointerDown={event => event.preventDefault()}
           onClick={() => onPick(option)}
         >
-          <span className={css['name']}>{option.name}</span>
+          <span className="medium cut">{option.name}</span>
           <span className={css['code']}>{option.code}</span>
           <span className={css['hint']}>{option.hint}</span>
         </button>

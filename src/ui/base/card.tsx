@@ -19,7 +19,7 @@ export function Card({
     <section className={css['card']} aria-labelledby={id}>
       <header className={css['head']}>
         <div>
-          <h2 id={id} className={css['title']}>
+          <h2 id={id} className="size-h4">
             {title}
           </h2>
           {lead && <p className={css['lead']}>{lead}</p>}

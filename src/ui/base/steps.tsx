@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 /** The current step of a short process. */
 export function Steps({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
   return (
-    <ol className={css['steps']} aria-label={label}>
+    <ol className="flex gap-8" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}

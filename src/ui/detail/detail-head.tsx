@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../base/copy-button.tsx'
+import { classNames } from '../base/class-names.ts'
 import css from './detail-head.module.css'
 import { Neighbours } from './neighbours.tsx'
 
@@ -30,16 +31,16 @@ export function DetailHead({
       {list !== undefined && <Neighbours list={list} />}
       <div className={css['words']}>
         <div className={css['line']}>
-          <h1 className={css['number']}>
+          <h1 className="size-h3">
             <span className={css['what']}>{what}</span> {number}
           </h1>
           <CopyButton text={number} what={what} />
           {status}
         </div>
-        <p className={css['lead']}>{lead}</p>
+        <p className={classNames('no-print', css['lead'])}>{lead}</p>
         {reason && <p className={css['reason']}>原因：{reason}</p>}
       </div>
-      {children && <div className={css['actions']}>{children}</div>}
+      {children && <div className={classNames('no-print', css['actions'])}>{children}</div>}
     </header>
   )
 }

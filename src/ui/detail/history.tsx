@@ -14,11 +14,11 @@ export interface Step {
 /** The history of a thing: person, step, time and reason, the latest first. */
 export function History({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={css['history']}>
+    <ol className="stack">
       {steps.toReversed().map(({ at, who, what, change, why }, place) => (
         <li key={`${at} ${steps.length - place}`} className={css['step']}>
           <span className={css['mark']} aria-hidden />
-          <time className={css['when']} dateTime={at}>
+          <time className="muted" dateTime={at}>
             {formatDateTime(at)}
           </time>
           <div className={css['words']}>
@@ -26,7 +26,7 @@ export function History({ steps }: { steps: readonly Step[] }) {
               <strong>{what}</strong>
               {change && <span className={css['change']}>{change}</span>}
             </p>
-            <p className={css['who']}>{who === '' ? '系统' : who}</p>
+            <p className="hint">{who === '' ? '系统' : who}</p>
             {why && <p className={css['why']}>说明：{why}</p>}
           </div>
         </li>

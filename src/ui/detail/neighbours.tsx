@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '../base/button.tsx'
 import { placeOf } from '../list/trail.ts'
 import { usePageKeys } from '../list/use-page-keys.ts'
+import { classNames } from '../base/class-names.ts'
 import css from './neighbours.module.css'
 
 /** One of the two neighbours. Opening it replaces this history entry, so that back leads to the list. */
@@ -29,7 +30,7 @@ export function Neighbours({ list }: { list: string }) {
     return true
   })
   return (
-    <nav aria-label="列表" className={css['nav']}>
+    <nav aria-label="列表" className={classNames('no-print', css['nav'])}>
       <LinkButton size="small" variant="quiet" icon="chevron-left" to={place?.listUrl ?? list}>
         返回列表
       </LinkButton>

@@ -39,7 +39,7 @@ export function Field({
   children,
 }: FieldTexts & { id: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <div className={css['field']}>
+    <div className="stack one-column gap-6">
       <div className={css['head']}>
         <label htmlFor={id}>
           {label}

@@ -26,7 +26,7 @@ export function Form({ label, form, onSubmit, children, actions }: FormProps) {
   return (
     <form
       ref={element}
-      className={css['form']}
+      className="stack one-column gap-20"
       aria-label={label}
       noValidate
       onSubmit={event => {

@@ -12,7 +12,7 @@ export function GroupField({
   children,
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    <fieldset className={css['field']} aria-describedby={error || hint ? `${id}-note` : undefined}>
+    <fieldset className="stack one-column gap-6" aria-describedby={error || hint ? `${id}-note` : undefined}>
       <legend className={css['legend']}>
         {label}
         {optional && <span className={css['optional']}>（选填）</span>}

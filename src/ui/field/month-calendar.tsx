@@ -50,7 +50,7 @@ export function MonthCalendar({
     )
   }
   return (
-    <section className={css['calendar']} aria-labelledby={id}>
+    <section className={classNames('no-print', css['calendar'])} aria-labelledby={id}>
       <header className={css['head']}>
         {step(-1, 'chevron-left')}
         <h2 id={id} className={css['title']} aria-live="polite">

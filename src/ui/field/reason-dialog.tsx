@@ -3,7 +3,6 @@ import { longestReason } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { Button } from '../base/button.tsx'
 import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
-import css from './reason-dialog.module.css'
 import { tellWrong } from './form.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
@@ -45,7 +44,7 @@ export function ReasonDialog({
   )
   return (
     <PlainDialog title={title} onClose={onClose} footer={footer}>
-      <div className={css['body']}>
+      <div className="stack gap-16">
         <p>{lead}</p>
         <TextAreaField
           label="原因"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../base/button.tsx'
 import { formatDateTime } from '../words/format-date.ts'
 import { useOnline } from '../base/browser/use-online.ts'
+import { classNames } from '../base/class-names.ts'
 import css from './age.module.css'
 
 /** The age of the shown data; marked without a network. */
@@ -15,7 +16,7 @@ export function Age({ at, onRefresh }: { at: number; onRefresh: () => Promise<un
   }
   if (at === 0) return null
   return (
-    <span className={css['age']} data-stale={!isOnline}>
+    <span className={classNames('no-print', css['age'])} data-stale={!isOnline}>
       {isOnline ? '更新于' : '离线，数据截至'} {formatDateTime(at)}
       <Button size="small" variant="quiet" icon="refresh" busy={isAsked} onClick={refresh}>
         刷新

@@ -1,4 +1,5 @@
 import { Button } from '../base/button.tsx'
+import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 
 /** An action on some of the chosen rows. */
@@ -28,7 +29,7 @@ export function BatchBar({
   onClear: () => void
 }) {
   return (
-    <section className={css['batch']} aria-label="批量操作">
+    <section className={classNames('no-print', css['batch'])} aria-label="批量操作">
       <output>
         已选 <strong>{count}</strong> {unit}
         {what}

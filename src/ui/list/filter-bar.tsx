@@ -5,6 +5,7 @@ import { Icon } from '../base/icon.tsx'
 import { KeywordForm } from '../field/keyword-form.tsx'
 import { useToday } from '../base/browser/use-today.ts'
 import { daySpans, spanOf } from './day-spans.ts'
+import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 import { narrowings, valueOf, type Filter, type WorkList } from './work-list.ts'
 
@@ -122,7 +123,7 @@ export function FilterBar({
   const [isOpen, setOpen] = useState(false)
   const count = narrowings(list, filters).filter(({ without }) => !('keyword' in without)).length
   return (
-    <div className={css['filters']}>
+    <div className={classNames('no-print', css['filters'])}>
       <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
       <Button
         className={css['more']}

@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { fitColumns, useRoom } from './table/fit-columns.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListEmpty, type EmptyWords } from './list-empty.tsx'
+import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 import { boxWidth, ListTable, type Row } from './table/list-table.tsx'
 import { MoreColumns } from './table/more-columns.tsx'
@@ -123,10 +124,10 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     <div ref={place} className={css['page']}>
       <header className={css['head']}>
         <div>
-          <h1 className={css['title']}>{title}</h1>
-          <p className={css['lead']}>{lead}</p>
+          <h1 className="size-h3">{title}</h1>
+          <p className="muted">{lead}</p>
         </div>
-        <div className={css['tools']}>{props.tools}</div>
+        <div className={classNames('no-print', css['tools'])}>{props.tools}</div>
       </header>
       {props.summary}
       <CategoryLinks
@@ -150,9 +151,13 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
       ) : (
         <FilterBar list={list} filters={filters} search={search} tools={saving.tools} />
       )}
-      <section aria-labelledby={listId} className={css['results']} data-fresh={!query.isPlaceholderData}>
+      <section
+        aria-labelledby={listId}
+        className={classNames('stack one-column shrinks gap-12', css['results'])}
+        data-fresh={!query.isPlaceholderData}
+      >
         <div className={css['facts']}>
-          <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
+          <h2 id={listId} tabIndex={-1} className="size-strong" aria-live="polite">
             {query.data ? `共 ${formatCapped(total)} ${unit}${what}` : `${what}列表`}
           </h2>
           {active.length > 0 && (

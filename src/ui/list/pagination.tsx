@@ -37,7 +37,7 @@ export function Pagination<S extends number>({
   const numbers = pageNumbers(page, last)
   if (last === 1 && !sizes) return null
   return (
-    <nav aria-label="分页" className={css['nav']}>
+    <nav aria-label="分页" className={classNames('no-print', css['nav'])}>
       <Step label="上一页" icon="chevron-left" to={page > 1 && urlOf(page - 1)} onFollow={toListStart} />
       <ol className={css['numbers']}>
         {numbers.map((number, at) => (

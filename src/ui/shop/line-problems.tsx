@@ -27,7 +27,7 @@ export function LineProblems({ line, refusal, onQuantity, ways, otherwise }: Lin
     </Button>
   )
   return (
-    <ul className={css['problems']} aria-label={`${name} 的问题`}>
+    <ul className="stack gap-4" aria-label={`${name} 的问题`}>
       {refusal !== undefined && (
         <li className={css['problem']} data-grave="true">
           <Icon name="alert" size={14} />

@@ -27,7 +27,7 @@ function Van({ percent }: { percent: number }) {
 function Bar({ name, percent, detail }: { name: string; percent: number; detail: string }) {
   return (
     <p className={css['bar']} data-over={percent > full} title={detail}>
-      <span className={css['what']}>{name}</span>
+      <span className="muted">{name}</span>
       <span className={css['track']} aria-hidden>
         <span className={css['filled']} style={{ width: `${Math.min(percent, full)}%` }} />
       </span>
@@ -53,8 +53,8 @@ export function LoadPicture({
   return (
     <div className={css['picture']} data-over={over !== null}>
       <Van percent={Math.max(weight, volume)} />
-      <div className={css['figures']}>
-        <p className={css['storage']}>
+      <div className="stack gap-2">
+        <p className="row hint gap-4">
           <Icon name={storageLabels[load.storage].icon} size={12} />
           {name}装载率
         </p>

@@ -8,7 +8,7 @@ export function PriceChange({ before, now }: { before: number | null; now: numbe
   const by = isMoved ? now - before : 0
   return (
     <span className={css['change']}>
-      {now === null ? <span className={css['none']}>暂无报价</span> : <Money fen={now} />}
+      {now === null ? <span className="muted">暂无报价</span> : <Money fen={now} />}
       {isMoved && (
         <span className={css['was']} data-up={by > 0}>
           原 {formatMoney(before)}，{by > 0 ? '涨' : '降'} {formatMoney(Math.abs(by))}

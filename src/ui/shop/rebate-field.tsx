@@ -43,7 +43,7 @@ export function RebateField({
     <Field id={id} label="返利抵扣" optional hint={hint} error={error}>
       <div className={css['row']}>
         {accounts.length === 1 ? (
-          <span className={css['name']}>{account?.name}</span>
+          <span className="muted">{account?.name}</span>
         ) : (
           <select
             className={css['account']}

@@ -10,7 +10,7 @@ type Rating = NonNullable<ResponseOf<'POST /sampleFeedbacks/action/queryList'>[n
 export function SampleRating({ rating, photos }: { rating: Rating; photos: ReactNode }) {
   const { content, who, at } = rating
   return (
-    <div className={css['rating']}>
+    <div className="stack gap-8">
       <dl className={css['aspects']}>
         {sampleAspects.map(({ aspect, name, choices }) => (
           <div key={aspect}>

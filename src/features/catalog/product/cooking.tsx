@@ -9,7 +9,7 @@ export function Cooking({ cooking }: { cooking: Product['cooking'] }) {
     <ul className={css['cards']}>
       {cooking.map(({ method, temperature, seconds, note }) => (
         <li key={`${method}${temperature ?? ''}${seconds ?? ''}`} className={css['card']}>
-          <h3 className={css['method']}>
+          <h3 className="row gap-8">
             <Icon name="flame" size={18} />
             {method}
           </h3>
@@ -30,7 +30,7 @@ export function Cooking({ cooking }: { cooking: Product['cooking'] }) {
               </div>
             )}
           </dl>
-          {note && <p className={css['note']}>{note}</p>}
+          {note && <p className="muted">{note}</p>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Drawing } from '../../../ui/base/icon.tsx'
 import { Photo, type PhotoSource } from '../../../ui/base/picture/photo.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './gallery.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
 
@@ -40,8 +41,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
   }
 
   return (
-    <section className={css['gallery']} aria-label="商品图片">
-      <div role="presentation" onKeyDown={onKeyDown} className={css['frame']}>
+    <section className="shrinks" aria-label="商品图片">
+      <div role="presentation" onKeyDown={onKeyDown} className="stack gap-12">
         <button
           type="button"
           className={css['stage']}
@@ -74,12 +75,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
             </span>
           )}
         </button>
-        <span className={css['hint']} aria-hidden>
+        <span className={classNames('no-print', css['hint'])} aria-hidden>
           <Drawing path={expand} size={14} />
           {current + 1} / {pictures.length}
         </span>
         {pictures.length > 1 && (
-          <ul className={css['thumbs']}>
+          <ul className={classNames('no-print', css['thumbs'])}>
             {pictures.map((each, at) => (
               <li key={each?.path ?? at}>
                 <button

@@ -70,7 +70,7 @@ export function PictureViewer({ name, pictures, current, onStep, onClose }: Pict
             // Keyed, so that the previous picture is not shown while the next one loads.
             key={current}
             ref={picture}
-            className={css['moved']}
+            className="stack"
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
             <Photo

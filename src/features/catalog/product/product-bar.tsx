@@ -3,6 +3,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import type { OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-bar.module.css'
 import type { Product } from './product-facts.ts'
 import { useReading } from './use-reading.ts'
@@ -30,11 +31,11 @@ export function ProductBar({ product, view, summary, parts }: ProductBarProps) {
   }
   if (!away) return null
   return (
-    <div className={css['bar']}>
+    <div className={classNames('no-print', css['bar'])}>
       <div className={css['inner']}>
-        <div className={css['product']}>
+        <div className={classNames('row shrinks gap-12', css['product'])}>
           <Photo picture={product.picture} alt="" sizes="40px" className={css['photo']} />
-          <span className={css['name']}>{product.name}</span>
+          <span className={classNames('size-strong bold cut', css['name'])}>{product.name}</span>
         </div>
         <nav aria-label="本页内容" className={css['parts']}>
           {parts.map(part => (

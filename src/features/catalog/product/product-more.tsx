@@ -4,6 +4,7 @@ import { useOffers } from '../../../api/queries/use-offers.ts'
 import { CookbookCard } from '../../../ui/shop/card/cookbook-card.tsx'
 import { OfferNote } from '../../../ui/shop/offer-note.tsx'
 import { ProductCard } from '../../../ui/shop/card/product-card.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-more.module.css'
 import { catalogQueries } from '../queries.ts'
 
@@ -16,7 +17,7 @@ interface ShelfProps {
 
 function Shelf({ title, kind, note, children }: ShelfProps) {
   return (
-    <section id={title} tabIndex={-1} className={css['shelf']} aria-label={title}>
+    <section id={title} tabIndex={-1} className={classNames('no-print', css['shelf'])} aria-label={title}>
       <h2>{title}</h2>
       {note}
       <ul className={css['list']} data-kind={kind}>

@@ -9,6 +9,7 @@ import { Price, Stock } from '../../../ui/shop/card/price.tsx'
 import { ProductBuy } from '../../../ui/shop/card/product-buy.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import type { Product } from './product-facts.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-offer.module.css'
 import { unitPrices } from './unit-price.ts'
 
@@ -63,7 +64,7 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
     <span className={css['units']}>
       含税，折合
       {prices.map(({ unit, fen }) => (
-        <span key={unit} className={css['each']}>
+        <span key={unit} className="bold nowrap">
           {formatMoney(fen)}/{unit}
         </span>
       ))}
@@ -75,7 +76,7 @@ function UnitPrices({ product, view }: { product: Product; view: OfferView }) {
 function AskPrice({ skuId }: { skuId: number }) {
   if (useUser().userType !== 5) return null
   return (
-    <p className={css['ask']}>
+    <p className={classNames('row wrap hint gap-4-12', 'no-print')}>
       <LinkButton size="small" to={`/workbench/servicesHome/inquiryRecords?ask=1&sku=${skuId}`}>
         询价
       </LinkButton>
@@ -107,7 +108,7 @@ export function ProductOffer({
         <Price view={view} unit={product.unit} size="large" />
         <UnitPrices product={product} view={view} />
         <WayToPrice view={view} />
-        <span className={css['stock']}>
+        <span className="at-end">
           <Stock view={view} />
         </span>
       </div>

@@ -13,6 +13,7 @@ import { ProductBar } from './product-bar.tsx'
 import { factsOf, shelfLife, type Product } from './product-facts.ts'
 import { ProductMore, useProductMore } from './product-more.tsx'
 import { ProductOffer } from './product-offer.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-page.module.css'
 import { searchUrl } from '../search-state.ts'
 
@@ -78,7 +79,7 @@ function Summary({ product, view, note }: { product: Product; view: OfferView; n
       <p className={css['code']}>
         物料编码 <strong>{product.code}</strong> · {product.series}
       </p>
-      <div className={css['actions']}>
+      <div className={classNames('no-print', css['actions'])}>
         <ShareButton title={product.name} path={`/productDetail?id=${product.id}`} />
         <PrintButton />
       </div>

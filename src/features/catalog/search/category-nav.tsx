@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './category-nav.module.css'
 import { categoryPath, categoryTree, countIn, type Category, type CategoryNode } from './category-tree.ts'
 import type { Search } from './use-search.ts'
@@ -40,7 +41,7 @@ export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
                 className={css['link']}
                 aria-current={state.categoryId === id ? 'page' : undefined}
               >
-                <span className={css['name']}>{name}</span>
+                <span className={classNames('cut', css['name'])}>{name}</span>
                 <span className={css['count']}>{formatCount(found)}</span>
               </Link>
               {node.children.length > 0 && (
@@ -63,7 +64,7 @@ export function CategoryNav({ search, categories, counted }: CategoryNavProps) {
   )
 
   return (
-    <nav aria-label="商品分类" className={css['nav']}>
+    <nav aria-label="商品分类">
       <h2 className={css['title']}>商品分类</h2>
       <Link
         to={urlWith({ categoryId: null })}

@@ -25,7 +25,7 @@ export function FilterChips({ search }: { search: Search }) {
   const { state, change } = search
   if (searchList.filterCount(state) === 0) return null
   return (
-    <ul className={css['chips']} aria-label="已选条件">
+    <ul className="flex wrap gap-8" aria-label="已选条件">
       {chipsOf(state).map(({ name, rest }) => (
         <li key={name}>
           <button type="button" className={css['chip']} onClick={() => change(rest)}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { storageLabels, tagNames } from '../../../ui/shop/card/product-labels.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './filter-panel.module.css'
 import type { Facets } from '../queries.ts'
 import type { Search } from './use-search.ts'
@@ -52,9 +53,9 @@ function Choices<T extends string>({ title, choices, chosen, onChange }: Choices
 
 function Counted({ name, count }: { name: string; count: number | undefined }) {
   return (
-    <span className={css['choice']} data-empty={count === 0}>
-      <span className={css['name']}>{name}</span>
-      {count !== undefined && <span className={css['count']}>{formatCount(count)}</span>}
+    <span className={classNames('row gap-8', css['choice'])} data-empty={count === 0}>
+      <span className={classNames('cut', css['name'])}>{name}</span>
+      {count !== undefined && <span className="at-end faint size-hint">{formatCount(count)}</span>}
     </span>
   )
 }
@@ -89,7 +90,7 @@ export function FilterPanel({
   const names = new Set([...(facets?.series ?? []).map(({ value }) => value), ...state.series])
   const series = Object.fromEntries([...names].map(name => [name, name]))
   return (
-    <form className={css['panel']} aria-label="筛选" onSubmit={event => event.preventDefault()}>
+    <form className="stack gap-20" aria-label="筛选" onSubmit={event => event.preventDefault()}>
       <fieldset className={css['group']}>
         <legend className={css['title']}>供应</legend>
         {buyer && (

@@ -65,7 +65,7 @@ export function NoResults({ search }: { search: Search }) {
         <h2 className={css['heading']}>
           {keyword === '' ? '没有符合条件的商品' : `没有找到与“${keyword}”相关的商品`}
         </h2>
-        <ul className={css['hints']}>
+        <ul className="stack muted gap-4">
           {keyword !== '' && <li>检查是否有错别字，或换一个更短、更常用的词</li>}
           {keyword !== '' && <li>也可以输入物料编码、拼音或拼音首字母，例如 shutiao、st</li>}
           {filtered && <li>减少筛选条件，看看更多商品</li>}

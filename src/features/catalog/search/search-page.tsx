@@ -82,7 +82,7 @@ export default function SearchPage() {
             <h1 id={listId} tabIndex={-1} className={css['title']} title={title}>
               {title}
             </h1>
-            <output className={css['count']}>{found && `共 ${found}`}</output>
+            <output className="muted size-strong">{found && `共 ${found}`}</output>
           </div>
           {page?.corrected && (
             <p className={css['corrected']}>

@@ -1,4 +1,5 @@
 import { Breadcrumb } from '../../../ui/base/page/breadcrumb.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './cookbook-article.module.css'
 import { CookbookHead } from './cookbook-head.tsx'
 import { CookbookOrderBox } from './cookbook-order-box.tsx'
@@ -15,7 +16,7 @@ export function CookbookArticle({ cookbook }: { cookbook: Cookbook }) {
   const { scale } = portions
   return (
     <div className={css['page']}>
-      <div className={css['crumbs']}>
+      <div className={classNames('no-print', css['crumbs'])}>
         <Breadcrumb
           crumbs={[
             { label: '首页', to: '/' },
@@ -38,7 +39,7 @@ export function CookbookArticle({ cookbook }: { cookbook: Cookbook }) {
             </section>
             <CookbookOrderBox cookbook={cookbook} scale={scale} />
           </div>
-          <div className={css['method']}>
+          <div>
             <StepList steps={cookbook.steps} />
             <CookbookNotes cookbook={cookbook} />
           </div>

@@ -6,6 +6,7 @@ import type { IconName } from '../../../ui/base/icon-paths.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
 import { ShareButton } from '../../../ui/base/overlay/share-button.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './cookbook-head.module.css'
 import type { Cookbook } from './cookbook.ts'
 
@@ -17,7 +18,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
   const path = `/cookbookDetail?id=${cookbook.id}${servings === base ? '' : `&servings=${servings}`}`
   return (
     <header className={css['head']}>
-      <div className={css['words']}>
+      <div>
         <p className={css['kicker']}>{cookbook.categoryName}</p>
         <h1 id="dish" className={css['title']}>
           <Headline>{cookbook.title}</Headline>
@@ -29,7 +30,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
           <Fact icon="customers" name="份量" value={`${servings} 人份`} />
           <Fact icon="flame" name="难度" value={difficultyName(cookbook.difficulty)} />
         </dl>
-        <div className={css['actions']}>
+        <div className={classNames('no-print', css['actions'])}>
           <ShareButton title={cookbook.title} path={path} />
           <PrintButton />
         </div>
@@ -50,7 +51,7 @@ export function CookbookHead({ cookbook, scale }: { cookbook: Cookbook; scale: S
 function Fact({ icon, name, value }: { icon: IconName; name: string; value: string }) {
   return (
     <div className={css['fact']}>
-      <dt className={css['name']}>
+      <dt className={classNames('row hint gap-6', css['name'])}>
         <Icon name={icon} size={14} />
         {name}
       </dt>

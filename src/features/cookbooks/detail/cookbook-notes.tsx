@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './cookbook-notes.module.css'
 import type { Cookbook } from './cookbook.ts'
 
@@ -22,7 +23,7 @@ export function CookbookNotes({ cookbook: { tips, nutrition, tools } }: { cookbo
           <h2 id="nutrition" className={css['heading']}>
             每份营养
           </h2>
-          <dl className={css['nutrition']}>
+          <dl>
             {nutrition.map(({ name, value }) => (
               <div key={name} className={css['value']}>
                 <dt>{name}</dt>
@@ -37,7 +38,7 @@ export function CookbookNotes({ cookbook: { tips, nutrition, tools } }: { cookbo
           <h2 id="tools" className={css['heading']}>
             所需器具
           </h2>
-          <ul className={css['tools']}>
+          <ul className={classNames('flex wrap size-strong gap-8', css['tools'])}>
             {tools.map(tool => (
               <li key={tool}>{tool}</li>
             ))}

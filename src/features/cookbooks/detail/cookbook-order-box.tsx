@@ -60,7 +60,7 @@ function Foot({ lines, scale }: { lines: readonly SupplyLine[]; scale: Scale }) 
     skuId => prices.get(skuId) ?? null,
   )
   return (
-    <div className={css['foot']}>
+    <div className="stack gap-16">
       <dl className={css['sums']}>
         <div>
           <dt>订货合计</dt>

@@ -1,16 +1,17 @@
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import css from './cookbook-article.module.css'
+import { classNames } from '../../../ui/base/class-names.ts'
 import head from './cookbook-head.module.css'
 
 /** Shown while a dish loads. */
 export function CookbookSkeleton() {
   return (
     <div className={css['page']} aria-busy>
-      <div className={css['crumbs']}>
+      <div className={classNames('no-print', css['crumbs'])}>
         <Skeleton width={220} height={19} />
       </div>
       <div className={head['head']}>
-        <div className={head['words']}>
+        <div>
           <Skeleton width={96} height={20} />
           <div className={head['title']}>
             <Skeleton width="80%" height={44} />

@@ -4,6 +4,7 @@ import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './order-line.module.css'
 import type { SupplyLine } from './supply-line.ts'
 import { weightText } from './cookbook.ts'
@@ -22,10 +23,10 @@ export function OrderLine({ line: { product, view, order }, scale }: { line: Sup
   const perCase = portionsPerCase(product, scale.base)
   return (
     <div className={css['line']}>
-      <div className={css['picture']}>
+      <div className={classNames('no-print', css['picture'])}>
         <Photo picture={sku.picture} alt="" sizes="64px" className={css['photo']} />
       </div>
-      <div className={css['words']}>
+      <div>
         <h3 className={css['name']}>
           <Link to={`/productDetail?id=${sku.id}`} className={css['link']}>
             {sku.name}
@@ -33,12 +34,12 @@ export function OrderLine({ line: { product, view, order }, scale }: { line: Sup
         </h3>
         <p className={css['spec']}>{sku.spec}</p>
         {view.state !== 'anonymous' && (
-          <div className={css['price']}>
+          <div className="no-print">
             <Price view={view} unit={sku.unit} />
           </div>
         )}
       </div>
-      <div className={css['need']}>
+      <div className="text-end">
         <strong className={css['cases']}>
           {ordered} {sku.unit}
         </strong>
@@ -46,11 +47,11 @@ export function OrderLine({ line: { product, view, order }, scale }: { line: Sup
       </div>
       <p className={css['note']}>
         {perCase !== null && (
-          <span className={css['yield']}>
+          <span className="no-print">
             1 {sku.unit}约做 {formatCount(perCase)} 份
           </span>
         )}
-        {order?.quantity === null && <span className={css['over']}>超过单次可订数量</span>}
+        {order?.quantity === null && <span className="trouble">超过单次可订数量</span>}
         {ordered !== cases && view.state === 'there' && (
           <span className={css['rule']}>
             {`需 ${cases} ${sku.unit}，${ruleText(cases, view.offer, sku.unit)}`}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CookbookCard, CookbookCardSkeleton } from '../../../ui/shop/card/cookbook-card.tsx'
 import type { Cookbook } from './cookbook.ts'
 import { cookbookQueries } from '../queries.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './related-cookbooks.module.css'
 
 const places = 4
@@ -11,7 +12,7 @@ export function RelatedCookbooks({ cookbook }: { cookbook: Cookbook }) {
   const { data, isError } = useQuery(cookbookQueries.related(cookbook))
   if (isError || data?.length === 0) return null
   return (
-    <section className={css['related']} aria-labelledby="related">
+    <section className={classNames('no-print', css['related'])} aria-labelledby="related">
       <h2 id="related" className={css['heading']}>
         同类菜谱
       </h2>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import type { Cookbook } from './cookbook.ts'
 import { timerSeconds } from './step-time.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './step-list.module.css'
 import { StepTimer } from './step-timer.tsx'
 import { WakeLockSwitch } from './wake-lock-switch.tsx'
@@ -22,22 +23,22 @@ export function StepList({ steps }: { steps: Cookbook['steps'] }) {
         <h2 id="method" className={css['heading']}>
           做法
         </h2>
-        <span className={css['progress']} aria-live="polite">
+        <span className={classNames('grows muted size-strong', 'no-print')} aria-live="polite">
           {done.size > 0 && `已完成 ${done.size} / ${steps.length} 步`}
         </span>
         <WakeLockSwitch />
       </div>
-      <ol className={css['steps']}>
+      <ol>
         {steps.map((step, at) => (
           <li key={step.text} className={css['step']} data-done={done.has(at)}>
             <span className={css['number']} aria-hidden>
               {at + 1}
             </span>
-            <div className={css['words']}>
+            <div>
               <p className={css['text']}>{step.text}</p>
               <div className={css['foot']}>
                 <Timer step={step} number={at + 1} />
-                <label className={css['mark']}>
+                <label className={classNames('no-print', css['mark'])}>
                   <input
                     type="checkbox"
                     className={css['box']}

@@ -1,6 +1,7 @@
 import { formatSeconds } from '../../../ui/words/format-seconds.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import prose from '../../../ui/base/prose.module.css'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './step-timer.module.css'
 import { clockText, useCountdown } from './use-countdown.ts'
 
@@ -13,7 +14,7 @@ export function StepTimer({ step, seconds }: { step: number; seconds: number }) 
     <span className={css['timer']}>
       <button
         type="button"
-        className={css['button']}
+        className={classNames('no-print', css['button'])}
         data-running={left !== null}
         data-over={over}
         aria-label={

@@ -33,7 +33,7 @@ export function ChosenFilters({
   ]
   if (chosen.length === 0) return null
   return (
-    <ul className={css['chosen']} aria-label="已选条件">
+    <ul className="row wrap gap-8" aria-label="已选条件">
       {chosen.map(([name, without]) => (
         <li key={name}>
           <button

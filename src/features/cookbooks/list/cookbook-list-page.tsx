@@ -57,7 +57,7 @@ export default function CookbookListPage() {
         ]}
       />
       <div className={css['body']}>
-        <section className={css['side']} aria-label="筛选">
+        <section aria-label="筛选">
           <button type="button" className={css['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon name="filter" />
             筛选{chosen > 0 && `（已选 ${chosen} 项）`}
@@ -67,7 +67,7 @@ export default function CookbookListPage() {
             <CookbookFilters state={state} facets={facets} onChange={change} />
           </div>
         </section>
-        <section className={css['results']} aria-labelledby={listId}>
+        <section aria-labelledby={listId}>
           <div className={css['line']}>
             <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
               {query.data ? `共 ${formatCount(query.data.total)} 道菜谱` : '菜谱'}

@@ -32,7 +32,7 @@ export function Option({
     <label htmlFor={id} className={css['option']} data-none={count === 0 && !checked}>
       <input id={id} type={kind} name={group} className={css['box']} checked={checked} onChange={onPick} />
       <span className={css['name']}>{children}</span>
-      {count !== undefined && <span className={css['count']}>{formatCount(count)}</span>}
+      {count !== undefined && <span className="at-end faint size-hint">{formatCount(count)}</span>}
     </label>
   )
 }

@@ -62,7 +62,7 @@ export function AgainDialog({
           已选 <b>{sums.lines}</b> 种 <b>{sums.cases}</b> 箱，
           <Money fen={sums.amount} />
         </p>
-        <p className={css['hint']}>{difference(sums.amount - sums.before)}</p>
+        <p className="hint">{difference(sums.amount - sums.before)}</p>
       </div>
       <Button onClick={onClose}>取消</Button>
       <Button variant="primary" busy={running !== undefined} onClick={add}>
@@ -72,7 +72,7 @@ export function AgainDialog({
   )
   return (
     <PlainDialog title={title} width={860} onClose={onClose} footer={footer}>
-      <div className={css['body']}>
+      <div className="stack gap-12">
         {barred > 0 && (
           <p className={css['barred']}>
             {barred === lines.length

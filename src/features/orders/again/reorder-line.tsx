@@ -2,6 +2,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { LineProblems } from '../../../ui/shop/line-problems.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { isBuyable } from './reorder.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './reorder-dialog.module.css'
 import { PriceChange } from '../../../ui/shop/price-change.tsx'
 import type { AgainLine } from './use-buy-again.ts'
@@ -47,7 +48,7 @@ export function AgainRow({
         disabled={!canBuy}
         onChange={event => onChange(event.target.checked ? proposed : null)}
       >
-        <span className={css['name']}>
+        <span className={classNames('stack shrinks medium', css['name'])}>
           {product.name}
           <small>
             {product.code} · {product.spec}
@@ -70,7 +71,7 @@ export function AgainRow({
       )}
       <div className={css['more']}>
         {canBuy && proposed !== line.qty && (
-          <p className={css['hint']}>
+          <p className="hint">
             原订 {line.qty} {product.unit}，按现在的订购规则建议 {proposed} {product.unit}。
           </p>
         )}

@@ -29,8 +29,8 @@ export function AgainReport({
   )
   return (
     <PlainDialog title={title} onClose={onClose} footer={footer}>
-      <div className={css['body']}>
-        <output className={css['taken']}>
+      <div className="stack gap-12">
+        <output className="row gap-8">
           <Icon name={taken > 0 ? 'check' : 'alert'} />
           {taken > 0 ? `${taken} 种商品已加入购物车。` : '没有商品加入购物车。'}
           {refused.length > 0 && `${refused.length} 种没有加入：`}
@@ -45,7 +45,7 @@ export function AgainReport({
             ))}
           </ul>
         )}
-        <p className={css['hint']}>购物车里已有的同款商品会合并数量，可以在那里继续调整。</p>
+        <p className="hint">购物车里已有的同款商品会合并数量，可以在那里继续调整。</p>
       </div>
     </PlainDialog>
   )

@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { Money } from '../../../ui/base/money.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './edit-bar.module.css'
 import type { OrderEdits } from './use-order-edits.ts'
 
@@ -70,12 +71,12 @@ export function EditBar({
         <span>
           修改后 <b>{formatCount(after.cases)}</b> 箱，应付
         </span>
-        <strong className={css['amount']}>
+        <strong className="size-h3">
           <Money fen={after.payable} />
         </strong>
         <span className={css['by']}>{differenceText(after.payable - before.payable)}</span>
       </p>
-      <div className={css['buttons']}>
+      <div className={classNames('row gap-8', css['buttons'])}>
         <Button variant="danger" onClick={onDrop}>
           放弃修改
         </Button>

@@ -44,7 +44,7 @@ export function EditHeld({ change, now }: { change: OrderChangeKept; now: OrderC
   }
   return (
     <section className={css['standing']} role="alert" aria-label="还没有保存的改动">
-      <h2 className={css['title']}>
+      <h2 className="row caution size-h4 gap-8">
         <Icon name="alert" />
         订单 {number} 有 {edits.length} 项改动还没有保存
       </h2>

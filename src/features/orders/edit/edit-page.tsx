@@ -19,7 +19,7 @@ import { Status } from '../../../ui/base/status.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 
 const skeleton = (
-  <div className={css['view']} aria-busy>
+  <div className="stack gap-16" aria-busy>
     <Skeleton height={320} />
     <Skeleton height={420} />
   </div>
@@ -61,8 +61,8 @@ export default function EditPage() {
           { label: '修改订单' },
         ]}
       />
-      <header className={css['title']}>
-        <h1 className={css['name']}>修改订单{order && ` ${order.number}`}</h1>
+      <header className="row wrap gap-4-12">
+        <h1 className="size-h3">修改订单{order && ` ${order.number}`}</h1>
         {order && (
           <Status tone={toneOf(order.kind, order.status)}>{statusText(order.kind, order.status)}</Status>
         )}

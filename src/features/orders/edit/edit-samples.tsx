@@ -27,9 +27,9 @@ function Row({
   return (
     <li className={css['row']}>
       <Photo picture={product.picture} alt="" sizes="40px" className={css['photo']} />
-      <div className={css['words']}>
+      <div className="stack">
         <span>{product.name}</span>
-        <span className={css['hint']}>
+        <span className="hint">
           {product.spec} · 申请单 {number} · 余 {left} / {total} {product.unit}
         </span>
       </div>

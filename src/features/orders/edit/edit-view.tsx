@@ -76,10 +76,10 @@ function Goods({
   const isOnline = useOnline()
   const refusals = useMemo(() => refusalsOf(told), [told])
   return (
-    <section className={css['goods']} aria-label="商品">
+    <section className="panel" aria-label="商品">
       <header className={css['head']}>
-        <h2 className={css['heading']}>商品</h2>
-        <span className={css['count']}>
+        <h2 className="size-h4">商品</h2>
+        <span className="muted">
           {formatCount(lines.length)} 种 {formatCount(sums.cases)} 箱
         </span>
       </header>
@@ -149,7 +149,7 @@ function Opened({ target, cart, orderEdits }: Opening) {
     place: { hasWrongQuantity, showField, show },
   })
   return (
-    <div ref={place} className={css['view']}>
+    <div ref={place} className="stack gap-16">
       {state === 'held' && <Held target={target} cart={cart} />}
       {!isCurrent && <EditStanding order={order} lines={lines} />}
       <EditSettings

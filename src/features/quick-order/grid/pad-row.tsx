@@ -10,6 +10,7 @@ import { Money } from '../../../ui/base/money.tsx'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { CodeCell } from './code-cell.tsx'
 import type { KnownProduct } from '../known-products.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './pad-grid.module.css'
 import type { DraftState } from '../plan-drafts.ts'
 import { QuantityCell } from './quantity-cell.tsx'
@@ -23,9 +24,9 @@ const empty = '\u00A0'
 
 function Note({ words, unit, onFix }: { words: RowWords; unit: string; onFix: (qty: number) => void }) {
   return (
-    <span className={css['note']} data-tone={words.tone}>
+    <span className={classNames('row shrinks size-hint gap-4', css['note'])} data-tone={words.tone}>
       <Icon name={words.tone === 'wait' ? 'clock' : 'alert'} size={12} />
-      <span className={css['words']} title={words.text}>
+      <span className="cut" title={words.text}>
         {words.text}
       </span>
       {words.fixes.map(qty => (
@@ -107,7 +108,7 @@ export const LineRow = memo(function LineRow({ at, line, selected, actions }: Li
             if (cases > 0) actions.setQuantity(line, cases)
           }}
         />
-        <span className={css['unit']} aria-hidden>
+        <span className="hint" aria-hidden>
           {unit}
         </span>
       </td>

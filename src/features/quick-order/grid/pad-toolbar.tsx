@@ -50,7 +50,7 @@ export function PadToolbar({ history, problems, onlyProblems, chosen, rows, ...o
           </Button>
         </>
       )}
-      <span className={css['space']} />
+      <span className="grows" />
       {problems > 0 && (
         <>
           <Button size="small" aria-pressed={onlyProblems} icon="filter" onClick={on.onProblems}>

@@ -151,7 +151,7 @@ export function PadView({ pad }: { pad: Pad }) {
 
   return (
     <div className={css['columns']}>
-      <div className={css['main']}>
+      <div className="stack shrinks gap-12">
         <PadToolbar
           history={history}
           problems={problems}

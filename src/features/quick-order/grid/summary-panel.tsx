@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
 import { padSums, volumeText, weightText, type PadSums } from './pad-sums.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './summary-panel.module.css'
 
 export type DeliveryAddress = ListAnswers['cart']['addresses'][number]
@@ -30,8 +31,8 @@ function Loads({ loads, address }: { loads: PadSums['loads']; address: DeliveryA
     const { name, icon } = storageLabels[load.storage]
     const percent = car && loadPercent(load, car)
     return (
-      <div key={load.storage} className={css['load']}>
-        <p className={css['storage']}>
+      <div key={load.storage} className="stack gap-2">
+        <p className={classNames('row size-hint medium gap-4', css['storage'])}>
           <Icon name={icon} size={12} />
           {name} {formatCount(load.cases)} 箱
           {!percent && (
@@ -83,7 +84,7 @@ export function SummaryPanel({
   const sums = padSums(lines)
   return (
     <aside className={css['panel']} aria-label="合计">
-      <h2 className={css['title']}>{isChosen ? '所选合计' : '清单合计'}</h2>
+      <h2 className="size-h4">{isChosen ? '所选合计' : '清单合计'}</h2>
       <dl className={css['facts']}>
         <dt>商品</dt>
         <dd>{formatCount(sums.lines)} 种</dd>
@@ -100,11 +101,11 @@ export function SummaryPanel({
           <Money fen={sums.amount} />
         </strong>
       </p>
-      {sums.unpriced > 0 && <p className={css['missing']}>{sums.unpriced} 行暂无价格，未计入金额</p>}
-      {sums.unweighed > 0 && <p className={css['missing']}>{sums.unweighed} 行的重量与体积联网后计入</p>}
+      {sums.unpriced > 0 && <p className="caution size-hint">{sums.unpriced} 行暂无价格，未计入金额</p>}
+      {sums.unweighed > 0 && <p className="caution size-hint">{sums.unweighed} 行的重量与体积联网后计入</p>}
       <Loads loads={sums.loads} address={address} />
       {addresses !== null && addresses.length > 0 && (
-        <label className={css['address']}>
+        <label className={classNames('stack shrinks gap-4', css['address'])}>
           <span>收货地址</span>
           <select value={address?.id ?? ''} onChange={event => onAddress(Number(event.target.value))}>
             {addresses.map(({ id, contactName, text }) => (
@@ -116,7 +117,7 @@ export function SummaryPanel({
         </label>
       )}
       {addresses !== null && addresses.length === 0 && (
-        <p className={css['missing']}>
+        <p className="caution size-hint">
           还没有收货地址，
           <Link className={css['link']} to="/workbench/settingHome/addressInfo">
             去添加

@@ -10,12 +10,12 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
   const { run: chooseForCart } = useChooseForCart()
   const { run: remove } = useDeleteAddress()
   return (
-    <article className={css['card']} aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
+    <article className="panel" aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
       <div className={css['main']}>
         <div>
-          <p className={css['person']}>
+          <p className="row wrap size-strong gap-4-12">
             <b>{address.contactName}</b>
-            <span className={css['phone']}>{address.contactPhone}</span>
+            <span>{address.contactPhone}</span>
             {address.isDefault && <Status tone="good">默认地址</Status>}
             {address.isCurrent && (
               <Status tone="neutral" icon="cart">
@@ -24,7 +24,7 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
             )}
           </p>
           <p className={css['region']}>{regionText(address)}</p>
-          <p className={css['detail']}>{address.detail}</p>
+          <p className="size-strong">{address.detail}</p>
         </div>
         <div className={css['actions']}>
           {!address.isCurrent && (

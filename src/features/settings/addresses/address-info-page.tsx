@@ -13,7 +13,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import css from '../settings.module.css'
 
 const skeleton = (
-  <div className={css['list']} aria-busy>
+  <div className="stack gap-16" aria-busy>
     {[1, 2, 3].map(row => (
       <Skeleton key={row} height={158} />
     ))}
@@ -51,7 +51,7 @@ export default function AddressInfoPage() {
               </EmptyState>
             </div>
           ) : (
-            <ul className={css['list']}>
+            <ul className="stack gap-16">
               {ordered(addresses).map(address => (
                 <li key={address.id}>
                   <AddressCard address={address} onChange={() => setEditing(address)} />

@@ -13,7 +13,7 @@ function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => v
   return (
     <li className={css['contact']}>
       <span>{contact.name}</span>
-      <span className={css['phone']}>{contact.phone}</span>
+      <span>{contact.phone}</span>
       <Button size="small" variant="quiet" aria-label={`修改联系人 ${contact.name}`} onClick={onChange}>
         修改
       </Button>
@@ -71,7 +71,7 @@ function Contacts({ addressId }: { addressId: number }) {
         )}
       </ul>
       {data?.length === 0 && editing === undefined && (
-        <p className={css['none']}>还没有其他联系人，收货时只联系收货人。</p>
+        <p className="muted">还没有其他联系人，收货时只联系收货人。</p>
       )}
       {editing === 'new' ? (
         <ContactForm addressId={addressId} contact={undefined} onDone={done} />

@@ -16,12 +16,12 @@ export function AddressCars({
   const { run: change } = useChangeAddressCar()
   return (
     <AntdProvider>
-      <ul className={css['rows']}>
+      <ul>
         {addresses.map(address => (
           <li key={address.id} className={css['row']}>
             <span>
               <b>{address.contactName}</b>
-              <span className={css['where']}>{addressText(address)}</span>
+              <span className="block muted">{addressText(address)}</span>
             </span>
             <Select<number, CarType>
               className={classNames(css['select'])}

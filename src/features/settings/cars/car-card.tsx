@@ -47,7 +47,7 @@ export function CarCard({
   return (
     <article className={css['card']} data-chosen={isDefault || undefined} aria-label={car.name}>
       <Van share={car.volumeLimit / largest} />
-      <h3 className={css['name']}>{car.name}</h3>
+      <h3 className="size-h4">{car.name}</h3>
       <dl className={css['limits']}>
         <div>
           <dt>载重</dt>

@@ -51,11 +51,11 @@ export function HeadImage() {
   }
 
   return (
-    <div className={css['place']}>
+    <div className="row gap-24">
       <Face src={local?.url ?? stored} name={userName} />
       <div className={css['side']}>
         {local ? (
-          <div className={css['buttons']}>
+          <div className="flex gap-8">
             <Button
               variant="primary"
               busy={progress !== undefined || running !== undefined}

@@ -9,8 +9,8 @@ import { installSteps } from './install-steps.ts'
 function Steps() {
   const [{ browser, steps, note }] = useState(() => installSteps(navigator))
   return (
-    <div className={css['way']}>
-      <p className={css['browser']}>{browser}</p>
+    <div className="stack gap-8">
+      <p className="bold">{browser}</p>
       {steps.length > 0 && (
         <ol className={css['steps']}>
           {steps.map(step => (
@@ -18,7 +18,7 @@ function Steps() {
           ))}
         </ol>
       )}
-      {note !== undefined && <p className={css['note']}>{note}</p>}
+      {note !== undefined && <p className="muted">{note}</p>}
     </div>
   )
 }

@@ -52,7 +52,7 @@ function Under({ progress: { done, total, bytes }, isFirst }: Underway) {
       <p aria-live="off">
         {total === 0 ? '正在读取目录…' : `${percent}%，图片 ${done} / ${total}，已下载 ${sizeText(bytes)}`}
       </p>
-      <div className={css['ways']}>
+      <div className="row wrap gap-8-16">
         <Button icon="pause" onClick={packageStore.pause}>
           暂停
         </Button>
@@ -81,7 +81,7 @@ export function PackageCard() {
     >
       {!mayKeepPackage() && <p>当前浏览器不支持离线资料包，请使用新版 Chrome、Edge 或 Safari。</p>}
       {problem && (
-        <p role="alert" className={css['problem']}>
+        <p role="alert" className="trouble">
           {problems[problem]}
         </p>
       )}
@@ -96,7 +96,7 @@ export function PackageCard() {
               目录更新于 {formatDateTime(kept.builtAt)}，图片 {kept.pictures} 张，占用 {sizeText(kept.bytes)}
             </span>
           </p>
-          <div className={css['ways']}>
+          <div className="row wrap gap-8-16">
             {!kept.complete && (
               <Button variant="primary" icon="download" onClick={start}>
                 继续下载
@@ -115,11 +115,11 @@ export function PackageCard() {
       )}
       {mayKeepPackage() && !progress && kept === null && latest === null && <p>{problems.missing}</p>}
       {mayKeepPackage() && !progress && kept === null && latest !== null && (
-        <div className={css['ways']}>
+        <div className="row wrap gap-8-16">
           <Button icon="download" onClick={start}>
             下载{estimate && `（约 ${estimate}）`}
           </Button>
-          {!isOnline && <span className={css['hint']}>现在没有网络，连接后再下载。</span>}
+          {!isOnline && <span className="muted">现在没有网络，连接后再下载。</span>}
         </div>
       )}
     </Card>

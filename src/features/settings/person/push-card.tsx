@@ -8,7 +8,6 @@ import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { askForPush, isHeardHere, type BrowserPush } from './browser-push.ts'
 import { useTurnPushOff, useTurnPushOn } from './push-actions.ts'
-import css from './push-card.module.css'
 import { settingsQueries } from '../queries.ts'
 
 const isAppleTouch = () =>
@@ -57,7 +56,7 @@ function On() {
   const { run, running } = useTurnPushOff()
   const isOnline = useOnline()
   return (
-    <div className={css['on']}>
+    <div className="row gap-16">
       <Status tone="good">本设备已开启</Status>
       <Button
         size="small"

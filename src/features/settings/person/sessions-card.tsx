@@ -28,7 +28,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
           {name}
           {session.current && <Status tone="good">本机</Status>}
         </p>
-        <p className={css['used']}>
+        <p className="hint">
           {session.current ? '正在使用' : `最近使用 ${formatSince(session.lastUsedAt, now)}`}
         </p>
       </div>

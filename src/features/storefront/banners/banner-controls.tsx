@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { Module } from '../page.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './banner-controls.module.css'
 
 interface BannerControlsProps {
@@ -47,7 +48,7 @@ export function BannerControls({
           <Icon name={playing ? 'pause' : 'play'} size={16} />
         </button>
       )}
-      <span className={css['steps']}>
+      <span className={classNames('flex at-end gap-8', css['steps'])}>
         <button type="button" className={css['round']} aria-label="上一张" onClick={() => onStep(-1)}>
           <Icon name="chevron-left" size={20} />
         </button>

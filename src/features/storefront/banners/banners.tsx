@@ -58,7 +58,7 @@ export function Banners({ module }: PartProps) {
           onStep={step}
         />
       )}
-      <ul className={css['slides']} aria-live={running ? 'off' : 'polite'}>
+      <ul className="stack" aria-live={running ? 'off' : 'polite'}>
         {banners.map((banner, index) => (
           <Banner
             key={banner.picture.path}

@@ -32,7 +32,7 @@ export function Feature({ goods, viewOf }: GoodsProps) {
             />
           </div>
           <div className={css['largeWords']}>
-            <p className={css['kicker']}>{lead.series}</p>
+            <p className="bold">{lead.series}</p>
             <h3 className={css['largeName']}>
               <Link to={`/productDetail?id=${lead.id}`} className={over['link']}>
                 {lead.name}

@@ -42,7 +42,7 @@ export function PlainDialog({
       }}
     >
       <div className={css['head']}>
-        <h2 id={id} className={css['title']}>
+        <h2 id={id} className="size-h4">
           {title}
         </h2>
         <button type="button" className={css['close']} aria-label="关闭" onClick={onClose}>

@@ -51,7 +51,7 @@ function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
         </Button>
       }
     >
-      <label className={css['label']}>
+      <label className="stack gap-8">
         请复制下面的链接
         <input
           ref={field}

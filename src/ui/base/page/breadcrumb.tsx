@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { classNames } from '../class-names.ts'
 import css from './breadcrumb.module.css'
 import { Icon } from '../icon.tsx'
 
@@ -10,10 +11,10 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="面包屑" className={css['nav']}>
-      <ol className={css['list']}>
+    <nav aria-label="面包屑" className={classNames('no-print', css['nav'])}>
+      <ol className={classNames('flex wrap gap-4', css['list'])}>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to ?? crumb.label} className={css['item']}>
+          <li key={crumb.to ?? crumb.label} className={classNames('row gap-4', css['item'])}>
             {at > 0 && <Icon name="chevron-right" size={12} />}
             {crumb.to ? (
               <Link to={crumb.to}>{crumb.label}</Link>

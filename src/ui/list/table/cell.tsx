@@ -3,6 +3,7 @@ import { formatCount } from '../../words/format-count.ts'
 import { formatDateTime } from '../../words/format-date.ts'
 import { Money } from '../../base/money.tsx'
 import { Status } from '../../base/status.tsx'
+import { classNames } from '../../base/class-names.ts'
 import css from './list-table.module.css'
 import type { Column } from './columns.ts'
 
@@ -11,7 +12,7 @@ const none = '—'
 /** A text and its note on one line, cut where the column is too narrow and in full under the pointer. */
 function Words({ text, note = '' }: { text: string; note: string | undefined }) {
   return (
-    <span className={css['text']} title={`${text} ${note}`.trim()}>
+    <span className={classNames('block cut', css['text'])} title={`${text} ${note}`.trim()}>
       {text === '' ? none : text}
       {note !== '' && <span className={css['note']}>{note}</span>}
     </span>
@@ -42,7 +43,7 @@ export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: st
     case 'status':
     default:
       return (
-        <span className={css['marks']}>
+        <span className="flex wrap nowrap gap-4">
           {column.value(row).map(({ tone, text }) => (
             <Status key={text} tone={tone}>
               {text}

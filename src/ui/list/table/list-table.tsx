@@ -87,7 +87,7 @@ export function ListTable<R extends Row>({
     void navigate(rowUrl(row))
   }
   return (
-    <div className={css['place']} data-crowded={room < width}>
+    <div className={classNames('panel', css['place'])} data-crowded={room < width}>
       <table className={css['table']} aria-label={what} style={{ minWidth: width }}>
         <Head rows={rows} columns={columns} selection={selection} />
         <tbody>

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { isLegal, smallestLegal } from '#contract/cart/quantity.ts'
 import { BuyAction, type BuyActionProps } from './buy-action.ts'
+import { classNames } from '../../base/class-names.ts'
 import css from './product-buy.module.css'
 import type { SkuCard, OfferView } from './product-labels.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -21,7 +22,7 @@ export function ProductBuy({
   if (!view.buyer) return null
   if (view.state === 'loading')
     return (
-      <div className={css['buy']} data-place={place}>
+      <div className={classNames('no-print', css['buy'])} data-place={place}>
         <Skeleton height={36} />
       </div>
     )
@@ -30,10 +31,14 @@ export function ProductBuy({
   // A card reserves the button's room, to align with its neighbours; a page does not.
   if (view.state !== 'there' && place === 'page') return null
   if (!offer || smallest === null)
-    return <div className={css['buy']}>{view.state === 'there' && <span>暂不可订购</span>}</div>
+    return (
+      <div className={classNames('no-print', css['buy'])}>
+        {view.state === 'there' && <span>暂不可订购</span>}
+      </div>
+    )
   const quantity = chosen ?? smallest
   return (
-    <div className={css['buy']} data-place={place}>
+    <div className={classNames('no-print', css['buy'])} data-place={place}>
       <QuantityStepper name={sku.name} unit={sku.unit} rule={offer} value={quantity} onChange={setChosen} />
       {buyAction({ place, items: isLegal(quantity, offer) ? [{ sku, offer, quantity }] : [] })}
     </div>

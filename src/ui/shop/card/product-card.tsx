@@ -3,6 +3,7 @@ import { Icon } from '../../base/icon.tsx'
 import { Photo } from '../../base/picture/photo.tsx'
 import { Price, Stock } from './price.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { classNames } from '../../base/class-names.ts'
 import css from './product-card.module.css'
 import { storageLabels, tagNames, type SkuCard, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
@@ -81,9 +82,9 @@ export function ProductCard({
         </p>
       </div>
       {(view.state !== 'hidden' || !sku.onSale) && (
-        <div className={css['offer']}>
+        <div className={classNames('row shrinks', css['offer'])}>
           <Price view={view} unit={sku.unit} />
-          {sku.onSale ? <Stock view={view} /> : <span className={css['off']}>已下架</span>}
+          {sku.onSale ? <Stock view={view} /> : <span className="trouble size-hint">已下架</span>}
         </div>
       )}
       {!discover && view.buyer && (
@@ -120,7 +121,7 @@ export function ProductCardSkeleton({
           <Skeleton width={72} height={14} />
         </span>
       </div>
-      <div className={css['offer']}>
+      <div className={classNames('row shrinks', css['offer'])}>
         <Skeleton width={88} height={28} />
       </div>
       {buyer && (
