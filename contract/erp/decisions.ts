@@ -39,7 +39,7 @@ const order = object({
   remark: Type.String(),
   amount: money,
   rebate: money,
-  payable: Type.Integer({ description: '应付，分：货款减去已关闭数量的货款与返利' }),
+  payable: Type.Integer({ description: '应付，分：货款减去不再发货部分的货款与返利' }),
   reason: Type.String(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -72,7 +72,7 @@ const registration = object({
 
 export const erpDecisions = erpFamily({
   'POST /erp/v1/orders/action/query': {
-    summary: '采购订单：按编号读取，或自某个 id 起依次读取；经销商撤回修改期间不返回',
+    summary: '采购订单：按编号读取，或从某个 id 起依次读取；经销商撤回修改期间不返回',
     scope: 'orders',
     effect: 'read',
     request: object({

@@ -15,8 +15,8 @@ type Head = Omit<Detail, 'orders' | 'payments' | 'slips'>
 const readHead = async ({ db, actor, now }: Reading, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
     select ${headColumns(now)}, n.remark, n.reason,
-      json_build_object('id', b.id, 'name', coalesce(nullif(b.billing_name, ''), b.name)) as buyer,
-      json_build_object('id', s.id, 'name', coalesce(nullif(s.billing_name, ''), s.name)) as seller,
+      json_build_object('id', b.id, 'name', b.name) as buyer,
+      json_build_object('id', s.id, 'name', s.name) as seller,
       ${stepsOf(actor, 'paymentNotice', 'n.id')} as history
     from payment_notice n join business b on b.id = n.business_id join business s on s.id = n.seller_id
     where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)

@@ -103,7 +103,7 @@ const judge = (
     const reject = (problem: string) => rejected.push({ place: row.place, problem })
     if (before) {
       if (!isSame(before, row)) reject('key：该编号已登记了其他到账')
-    } else if (!notice) reject(`notice：没有付款通知「${row.notice}」`)
+    } else if (!notice) reject(`notice：没有付款通知“${row.notice}”`)
     else if (notice.status === paymentStatus.withdrawn) reject('notice：付款通知已撤回')
     else if (row.amount === 0) reject('amount：不能为 0')
     else if (row.paidOn > today) reject('paidOn：不能晚于今天')

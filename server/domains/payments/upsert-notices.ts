@@ -43,9 +43,9 @@ const problemOf =
   ({ dealers, orders, held }: Known) =>
   ({ key, dealer, orders: numbers }: Row): string | undefined => {
     const business = dealers.get(dealer)
-    if (business === undefined) return `dealer：没有经销商「${dealer}」`
+    if (business === undefined) return `dealer：没有经销商“${dealer}”`
     const strange = numbers.find(number => orders.get(number)?.buyerId !== business)
-    if (strange !== undefined) return `orders：「${dealer}」没有采购订单「${strange}」`
+    if (strange !== undefined) return `orders：“${dealer}”没有采购订单“${strange}”`
     const before = held.get(key)
     if (before && before.businessId !== business) return 'dealer：付款通知已属于其他经销商'
     if (before?.status === paymentStatus.withdrawn) return '付款通知已撤回，不能更新'

@@ -54,7 +54,7 @@ const creditsOf = (
   return lines.map(({ id, place, name, qty, price, paid }) => {
     const credit = given.get(place) ?? creditOf(price, qty, paid)
     if (credit > price * qty)
-      throw invalid({ path: `credits.${place + 1}`, message: `「${name}」的退款不能超过货款` })
+      throw invalid({ path: `credits.${place + 1}`, message: `“${name}”的退款不能超过货款` })
     return { id, credit }
   })
 }

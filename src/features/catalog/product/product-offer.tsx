@@ -42,7 +42,7 @@ function Rules({ view, unit }: { view: OfferView; unit: string }) {
         </dd>
       </div>
       <div>
-        <dt>递增倍数</dt>
+        <dt>订货倍数</dt>
         <dd>
           {multiple} {unit}
         </dd>

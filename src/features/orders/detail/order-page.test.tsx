@@ -128,7 +128,7 @@ test('while another order is being changed, the person chooses which of the two'
   fireEvent.click(await screen.findByRole('button', { name: '修改订单' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改订单 PO261123000007', hidden: true }))
   expect(dialog.getByText(`${occupied}。`)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: '放弃它，改这张', hidden: true }))
+  fireEvent.click(dialog.getByRole('button', { name: '放弃那张，修改这张', hidden: true }))
   await waitFor(() =>
     expect(asked.filter(({ key }) => key === opening).map(({ body }) => body)).toEqual([
       { id: 7, replace: false },

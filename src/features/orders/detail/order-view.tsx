@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { payableOf } from '#contract/orders/amounts.ts'
+import type { Side } from '#contract/orders/life-cycle.ts'
 import { RelatedMessages } from '../../../work/related-messages.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'
@@ -46,13 +47,17 @@ function Payee({ id }: { id: number }) {
   )
 }
 
-const sumsOf = ({ amount, closedAmount, rebate, cases, sums }: Order): readonly Sum[] => [
+const sumsOf = ({ amount, closedAmount, rebate, cases, sums }: Order, side: Side): readonly Sum[] => [
   ['合计', `${formatCount(sums.lines)} 种 ${formatCount(cases)} 箱`],
   ['重量 / 体积', `${weightText(sums.weight)} / ${volumeText(sums.volume)}`],
   ['商品金额', <Money key="amount" fen={amount} />],
-  ...(closedAmount > 0 ? [['关闭数量', <Money key="closed" fen={-closedAmount} />] as const] : []),
+  ...(closedAmount > 0 ? [['不再发货', <Money key="closed" fen={-closedAmount} />] as const] : []),
   ...(rebate > 0 ? [['返利抵扣', <Money key="rebate" fen={-rebate} />] as const] : []),
-  ['应付金额', <Money key="payable" fen={payableOf({ amount, closedAmount, rebate })} />, 'total'],
+  [
+    side === 'buyer' ? '应付金额' : '应收金额',
+    <Money key="payable" fen={payableOf({ amount, closedAmount, rebate })} />,
+    'total',
+  ],
 ]
 
 /** These states lead to a payment. */
@@ -90,7 +95,7 @@ export function OrderView({ order }: { order: Order }) {
       <Card title="商品">
         <div>
           <OrderLines lines={lines} />
-          <Sums sums={sumsOf(order)} />
+          <Sums sums={sumsOf(order, side)} />
         </div>
       </Card>
       <OrderDeliveries order={order} side={side} />

@@ -20,7 +20,7 @@ function moreMarks(kind: OrderKind, { status, content, nothingShipped, allShippe
 /** The columns of a list of orders, for a buyer or for a seller. */
 export const orderTable = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] =>
   tableColumns(
-    orderColumns(kind, content),
+    orderColumns(kind, side, content),
     [
       'number',
       'status',

@@ -10,7 +10,7 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="面包屑" className={css['nav']}>
+    <nav aria-label="当前位置" className={css['nav']}>
       <ol className={css['list']}>
         {crumbs.map((crumb, at) => (
           <li key={crumb.to ?? crumb.label} className={css['item']}>

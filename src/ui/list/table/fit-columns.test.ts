@@ -13,7 +13,7 @@ const number: Column<string> = {
 const goods: Column<string> = { key: 'goods', title: '商品', width: 300, kind: 'text', value: String }
 const note: Column<string> = {
   key: 'note',
-  title: '自有单号',
+  title: '贵司单号',
   width: 100,
   kind: 'text',
   leaves: 1,
