@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
-import { creditOf } from './amounts.ts'
+import { creditOf, taxOf } from './amounts.ts'
 
 test.each([
   ['nothing was paid from a rebate', 10_000, 3, { worth: 100_000, rebate: 0 }, 30_000],
@@ -9,6 +9,15 @@ test.each([
   ['what cost nothing brings nothing', 0, 5, { worth: 0, rebate: 0 }, 0],
 ])('%s', (_, price, cases, order, credit) => {
   expect(creditOf(price, cases, order)).toBe(credit)
+})
+
+test.each([
+  [11_300, 13, 1_300],
+  [10_000, 9, 826],
+  [1, 13, 0],
+  [10_000, 0, 0],
+])('%d fen with %d %% included hold %d fen of tax', (amount, rate, tax) => {
+  expect(taxOf(amount, rate)).toBe(tax)
 })
 
 test('however an order is given back, never more comes back than was paid', () => {

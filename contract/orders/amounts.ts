@@ -11,6 +11,9 @@ export interface OwedOrder {
 export const payableOf = ({ amount, closedAmount, rebate }: OwedOrder): number =>
   Math.max(0, amount - closedAmount - rebate)
 
+/** Fen of tax within a tax-included amount, at a rate in percent. */
+export const taxOf = (amount: number, rate: number): number => Math.round((amount * rate) / (100 + rate))
+
 /**
  * The largest amount of one thing, such as an order or a payment notice: ten billion yuan. Sums over thousands of them
  * are still whole numbers everywhere.

@@ -71,7 +71,10 @@ export const orderLine = object({
   credited: Type.Integer(),
 })
 
-const party = object({ id, name: Type.String() })
+const party = object({ id, name: Type.String(), taxNumber: Type.String() })
+
+/** Both businesses of a document. */
+export const parties = { buyer: party, seller: party }
 
 export const orderHead = {
   id,
@@ -80,8 +83,7 @@ export const orderHead = {
   number: Type.String(),
   status: Type.Integer(),
   version,
-  buyer: party,
-  seller: party,
+  ...parties,
   /** The dealer above a sub-dealer; empty otherwise. */
   upstreamName: Type.String(),
   checkoutId: uuid,

@@ -7,12 +7,13 @@ import { CopyButton } from '../../ui/base/copy-button.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { Signatures, Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
+import { Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { formatMoney } from '../../ui/words/format-money.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
+import { NoticePaper } from './notice-paper.tsx'
 import css from './notice-view.module.css'
 import {
   excessOf,
@@ -122,7 +123,7 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
 export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
   const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
   return (
-    <DetailView label={`付款通知 ${number}`}>
+    <DetailView label={`付款通知 ${number}`} paper={() => <NoticePaper notice={notice} />}>
       <DetailHead
         what="付款通知号"
         number={number}
@@ -177,7 +178,6 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
         </Card>
       </div>
       <RelatedMessages thing="paymentNotice" id={notice.id} />
-      <Signatures names={['制单', '审核', '付款方签字', '日期']} />
     </DetailView>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/base/card.tsx'
 import { DetailHead } from '../../../ui/detail/detail-head.tsx'
 import { Facts, DetailView } from '../../../ui/detail/detail-view.tsx'
 import { History } from '../../../ui/detail/history.tsx'
-import { Signatures, Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
+import { Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../../ui/words/load-words.ts'
 import { formatMoney } from '../../../ui/words/format-money.ts'
@@ -20,6 +20,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPaper } from './order-paper.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderSamples } from './order-samples.tsx'
 import { nextText, toneOf } from '../order-words.ts'
@@ -69,7 +70,7 @@ export function OrderView({ order }: { order: Order }) {
   const { kind, content, status, number, reason, history, lines } = order
   const side = sideOf(order, useUser().businessId)
   return (
-    <DetailView label={`订单 ${number}`}>
+    <DetailView label={`订单 ${number}`} paper={() => <OrderPaper order={order} side={side} />}>
       <DetailHead
         what="订单号"
         number={number}
@@ -123,7 +124,6 @@ export function OrderView({ order }: { order: Order }) {
         </Card>
       </div>
       <RelatedMessages thing="order" id={order.id} />
-      <Signatures names={['制单', '审核', '收货人签字', '日期']} />
     </DetailView>
   )
 }
