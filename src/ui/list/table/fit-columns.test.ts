@@ -55,6 +55,15 @@ test('on a phone the main ones stay and all become narrower, down to what they n
   expect(fitted(100)).toEqual(['number 116', 'amount 92'])
 })
 
+test('columns that a person has chosen stay and become narrower, until a phone is too narrow for them', () => {
+  const chosen = (room: number) =>
+    fitColumns(columns, room, true).shown.map(({ key, width }) => `${key} ${width}`)
+  expect(chosen(750)).toEqual(['number 150', 'goods 240', 'note 100', 'amount 120', 'at 140'])
+  expect(chosen(680)).toEqual(['number 147', 'goods 175', 'note 100', 'amount 118', 'at 138'])
+  expect(fitColumns(columns, 680, true).left).toEqual([])
+  expect(chosen(500)).toEqual(fitted(500))
+})
+
 test('a text that opens its row becomes as narrow as it says, and never wider than it wants', () => {
   const name: Column<string> = { ...number, key: 'name', width: 280, least: 200 }
   expect(fitColumns([name, at], 400).shown.map(({ width }) => width)).toEqual([260, 140])
