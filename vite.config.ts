@@ -12,9 +12,9 @@ import { withIntegrity } from './scripts/build/with-integrity.ts'
 /** The page as an installed app. */
 const manifest = {
   id: '/',
-  name: '麦肯订货门户',
+  name: '麦肯订货商城',
   short_name: '麦肯订货',
-  description: '麦肯食品订货门户：选购商品，管理订单，查看菜谱与资讯。',
+  description: '麦肯食品订货商城：选购商品，管理订单，查看菜谱与资讯。',
   lang: 'zh-CN',
   dir: 'ltr' as const,
   start_url: '/',

@@ -46,7 +46,7 @@ async function countOnIcon(text: PushText, tag: string, row: SessionRow): Promis
 async function show(text: PushText | null): Promise<void> {
   const row = await readSessionRow().catch(() => undefined)
   if (text === null || row?.userId !== text.userId) {
-    await self.registration.showNotification('您有新消息', { body: '登录门户后查看', tag: 'portal', icon })
+    await self.registration.showNotification('您有新消息', { body: '登录商城后查看', tag: 'portal', icon })
     return
   }
   const pages = await self.clients.matchAll({ type: 'window' })

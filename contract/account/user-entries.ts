@@ -84,7 +84,7 @@ export const users = family({
     response: object({ ...userInfo, tDealerName: Type.String() }),
   },
   'POST /users/querySoldToInfo': {
-    summary: '售达方（开票）信息',
+    summary: '开票信息',
     access: buyers,
     scope: 'business',
     effect: 'read',

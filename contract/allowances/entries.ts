@@ -74,7 +74,7 @@ export const allowances = family({
     response: object({ minimumAmount: money, minimumCases: Type.Integer() }),
   },
   'POST /sampleOrders/action/queryByPage': {
-    summary: '已批准的样品申请及余额；关键词为样品单号、申请单号、物料编码或名称',
+    summary: '已批准的样品申请及剩余箱数；关键词为样品单号、申请单号、物料编码或名称',
     ...ofBuyers,
     effect: 'read',
     request: object(listRequest(sampleTabNames)),
@@ -87,7 +87,7 @@ export const allowances = family({
     request: object({ ...wholeList(sampleTabNames), columns: exportColumns(sampleOrderColumns) }),
   },
   'POST /sampleOrders/action/queryList': {
-    summary: '仍有余额的样品申请',
+    summary: '仍有剩余的样品申请',
     ...ofBuyers,
     effect: 'read',
     request: empty,
@@ -101,14 +101,14 @@ export const allowances = family({
     response: sampleOrder,
   },
   'POST /sampleOrderDetails/action/queryList': {
-    summary: '一份样品申请的商品与余额',
+    summary: '一份样品申请的商品与剩余箱数',
     ...ofBuyers,
     effect: 'read',
     request: object({ sampleOrderId: id }),
     response: Type.Array(sampleBalance),
   },
   'POST /sampleOrderUseDetails/action/queryList': {
-    summary: '一份样品申请的余额用在哪些订单',
+    summary: '一份样品申请用在哪些订单',
     ...ofBuyers,
     effect: 'read',
     request: object({ sampleOrderId: id }),

@@ -3,7 +3,7 @@ import type { QuantityRule } from './quantity.ts'
 import { rejectionText } from './rejection-text.ts'
 
 test.for<[QuantityRule, string]>([
-  [{ minimum: 5, multiple: 2, maximum: 11 }, '6 箱起订，按 2 箱递增，最多 10 箱'],
+  [{ minimum: 5, multiple: 2, maximum: 11 }, '6 箱起订，须为 2 箱的倍数，最多 10 箱'],
   [{ minimum: 1, multiple: 1, maximum: 9 }, '最多 9 箱'],
   [{ minimum: 4, multiple: 1, maximum: null }, '4 箱起订，最多 99999 箱'],
 ])('a refused quantity names the limits of the product: %o', ([rule, limits]) => {

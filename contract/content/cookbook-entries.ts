@@ -4,7 +4,7 @@ import { counts, empty, everyUser, family, id, idPath, nullable, object, text } 
 import { listSize, pageAnswer, pageRequest } from '../kernel/paging.ts'
 import { picture } from '../files/pictures.ts'
 
-/** 1 简单, 2 适中, 3 讲究 */
+/** 1 简单, 2 适中, 3 较难 */
 const difficulty = Type.Integer({ minimum: 1, maximum: 3 })
 
 export const cookbookCard = object({

@@ -12,7 +12,7 @@ import {
   written,
 } from '../kernel/endpoint.ts'
 import { fileId } from '../files/entries.ts'
-import { day, money, step, version } from '../orders/parts.ts'
+import { day, money, step, version, parties } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
 import { deliveryColumns } from './columns.ts'
 import { noteRow, times, transport } from './rows.ts'
@@ -72,6 +72,7 @@ const noteDetail = object({
   version,
   orderId: id,
   orderNumber: Type.String(),
+  ...parties,
   contactName: Type.String(),
   contactPhone: Type.String(),
   addressText: Type.String(),

@@ -14,7 +14,7 @@ export const erpAllowances = erpFamily({
     ...batchOf(object({ sku, total: cases })),
   },
   'PUT /erp/v1/quotas': {
-    summary: '批量写入月度配额：某商品或某类目的总箱数',
+    summary: '批量写入月度额度：某商品或某类目的总箱数',
     scope: 'allowances',
     ...batchOf(
       object({

@@ -34,7 +34,7 @@ export const erpContent = erpFamily({
         intro: line(1_000),
         minutes: Type.Integer({ minimum: 1, maximum: 10_000 }),
         servings: Type.Integer({ minimum: 1, maximum: 1_000 }),
-        difficulty: Type.Integer({ minimum: 1, maximum: 3, description: '1 简单，2 适中，3 讲究' }),
+        difficulty: Type.Integer({ minimum: 1, maximum: 3, description: '1 简单，2 适中，3 较难' }),
         tips: Type.Optional(Type.Array(written(300), { maxItems: 20 })),
         tools: Type.Optional(Type.Array(written(60), { maxItems: 20 })),
         nutrition: Type.Optional(

@@ -46,7 +46,7 @@ const order = object({
   amount: money,
   rebate: money,
   payable: Type.Integer({
-    description: '应付，分：货款减去已关闭数量的货款、返利、赔付与退款；已取消或驳回为 0',
+    description: '应付，分：货款减去不再发货部分的货款、返利、赔付与退款；已取消或驳回为 0',
   }),
   paid: Type.Integer({ description: '付款通知的到账，分' }),
   open: Type.Integer({ description: '已通知而未付，分' }),
@@ -83,7 +83,7 @@ const registration = object({
 
 export const erpDecisions = erpFamily({
   'POST /erp/v1/orders/action/query': {
-    summary: '采购订单：按编号读取，或自某个 id 起依次读取；经销商撤回修改期间不返回',
+    summary: '采购订单：按编号读取，或从某个 id 起依次读取；经销商撤回修改期间不返回',
     scope: 'orders',
     effect: 'read',
     request: object({

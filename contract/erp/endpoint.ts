@@ -59,7 +59,7 @@ const batchReport = object({
   /** The number of rows stored as they were sent. */
   applied: Type.Integer(),
   rejected: Type.Array(
-    object({ row: Type.Integer({ description: '从 0 起的行号' }), problem: Type.String() }),
+    object({ row: Type.Integer({ description: '行号，从 0 开始' }), problem: Type.String() }),
   ),
 })
 

@@ -57,7 +57,7 @@ const decision = {
 
 export const erpFeedback = erpFamily({
   'POST /erp/v1/feedback/action/query': {
-    summary: '问题反馈与往来：按编号读取，或自某个 id 起依次读取',
+    summary: '问题反馈与沟通记录：按编号读取，或从某个 id 起依次读取',
     scope: 'feedback',
     effect: 'read',
     request: object({
@@ -74,7 +74,7 @@ export const erpFeedback = erpFamily({
     response: object({ fileName: Type.String(), mimeType: Type.String(), content: Type.String() }),
   },
   'POST /erp/v1/sampleRatings/action/query': {
-    summary: '样品评价：自某个 id 起依次读取',
+    summary: '样品评价：从某个 id 起依次读取',
     scope: 'feedback',
     effect: 'read',
     request: object(part),

@@ -33,7 +33,7 @@ const decision = {
 
 export const erpRelations = erpFamily({
   'POST /erp/v1/unbinds/action/query': {
-    summary: '解约申请：按编号读取，或自某个 id 起依次读取',
+    summary: '解约申请：按编号读取，或从某个 id 起依次读取',
     scope: 'relations',
     effect: 'read',
     request: object({

@@ -71,7 +71,7 @@ export const problemFeedback = family({
     request: object({ ...wholeList(feedbackTabNames), ...filters, columns: exportColumns(feedbackColumns) }),
   },
   'GET /problemFeedbackRecords/{id}': {
-    summary: '一条问题反馈与全部往来',
+    summary: '一条问题反馈与全部沟通记录',
     ...ofUsers,
     effect: 'read',
     path: idPath,

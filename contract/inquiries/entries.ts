@@ -43,7 +43,7 @@ export const inquiries = family({
     request: object({
       ...wholeList(inquiryTabNames),
       skuId: Type.Optional(id),
-      columns: exportColumns(inquiryColumns),
+      columns: exportColumns(inquiryColumns('buyer')),
     }),
   },
   'GET /purchaseInquirys/{id}': {
@@ -75,7 +75,7 @@ export const inquiries = family({
     response: object({ id, number: Type.String() }),
   },
   'PUT /purchaseInquirys/': {
-    summary: '反馈询价：可供并报价，或不可供并说明原因',
+    summary: '答复询价：可供并报价，或不可供并说明原因',
     access: dealers,
     scope: 'business',
     effect: 'write',

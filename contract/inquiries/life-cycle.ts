@@ -4,8 +4,8 @@ import type { Transition } from '../kernel/transition.ts'
 export const inquiryStatus = { waiting: 10, answered: 20, closed: 30 } as const
 
 export const inquiryStatusText: Readonly<Record<number, string>> = {
-  10: '待反馈',
-  20: '已反馈',
+  10: '待报价',
+  20: '已报价',
   30: '已关闭',
 }
 
@@ -29,11 +29,11 @@ export type InquiryTransition = Transition<InquiryAction, Side, never>
 export const inquiryTransitions: readonly InquiryTransition[] = [
   {
     action: 'answer',
-    label: '反馈',
+    label: '报价',
     from: [10],
     to: 20,
     who: 'seller',
-    message: ['询价已有反馈', number => `您的询价 ${number} 已有反馈，请查看。`],
+    message: ['询价已有答复', number => `经销商已答复您的询价 ${number}，请查看。`],
   },
   {
     action: 'close',
@@ -51,7 +51,7 @@ export const inquiryTransitions: readonly InquiryTransition[] = [
     who: 'portal',
     message: [
       '询价已到期关闭',
-      number => `询价 ${number} 反馈已满 ${answeredDays} 天，已自动关闭；需要时可以重新询价。`,
+      number => `询价 ${number} 报价已满 ${answeredDays} 天，已自动关闭；需要时可以重新询价。`,
     ],
   },
   { action: 'closeEnded', label: '随解约关闭', from: [10, 20], to: 30, who: 'portal' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { rebateShare, rebateShares } from './amounts.ts'
+import { rebateShare, rebateShares, taxOf } from './amounts.ts'
 
 test.each([
   ['nothing was paid from a rebate', 30_000, { worth: 100_000, rebate: 0 }, 0],
@@ -25,4 +25,13 @@ test('the shares of all goods add up to their rebate, in however many parts they
       }
     }),
   )
+})
+
+test.each([
+  [11_300, 13, 1_300],
+  [10_000, 9, 826],
+  [1, 13, 0],
+  [10_000, 0, 0],
+])('%d fen with %d %% included hold %d fen of tax', (amount, rate, tax) => {
+  expect(taxOf(amount, rate)).toBe(tax)
 })

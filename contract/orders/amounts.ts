@@ -30,3 +30,6 @@ export const rebateShares = (parts: readonly number[], { worth, rebate }: Rebate
     return share
   })
 }
+
+/** Fen of tax within a tax-included amount, at a rate in percent. */
+export const taxOf = (amount: number, rate: number): number => Math.round((amount * rate) / (100 + rate))

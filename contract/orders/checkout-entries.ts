@@ -101,7 +101,7 @@ export const placing = {
 
 export const checkouts = family({
   'POST /checkouts/action/queryCheckout': {
-    summary: '结算页：按收货地址与温层列出订单、问题、车型、日期、额度、返利与样品余额',
+    summary: '结算页：按收货地址与储存方式列出订单、问题、车型、日期、额度、返利与剩余样品',
     access: buyers,
     scope: 'business',
     effect: 'read',

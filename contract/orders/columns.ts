@@ -1,5 +1,5 @@
 import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
-import type { OrderKind } from './life-cycle.ts'
+import type { OrderKind, Side } from './life-cycle.ts'
 import { accountOf } from './account.ts'
 import { deliveryWords, paymentWords } from './account-words.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
@@ -14,9 +14,16 @@ const heads = {
   samples: { number: '申请单号', goods: '样品', createdAt: '申请时间' },
 } as const
 
-/** The two kinds of orders have columns in common, and words of their own for a status. */
-export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
-  ({
+/** Words that depend on who reads the order. */
+const sideWords = {
+  buyer: { partner: '供货方', ownNumber: '贵司单号', payable: '应付金额' },
+  seller: { partner: '客户', ownNumber: '客户单号', payable: '应收金额' },
+} as const
+
+/** The two kinds of orders have columns in common, and words of their own for a status and for each side. */
+export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'orders') => {
+  const words = sideWords[side === 'seller' ? 'seller' : 'buyer']
+  return {
     number: {
       title: heads.orders.number,
       head: heads[content].number,
@@ -34,17 +41,21 @@ export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
       value: statusIn(kind === 'purchase' ? purchaseStatusText : terminalStatusText),
     },
     partner: {
-      title: '往来方',
-      head: '客户',
+      title: words.partner,
       kind: 'text',
       width: 200,
       chars: 28,
       value: ({ partner }) => partner.name,
       note: ({ partner }) => partner.code,
     },
-    partnerCode: { title: '往来方编号', kind: 'text', chars: 14, value: ({ partner }) => partner.code },
+    partnerCode: {
+      title: `${words.partner}编号`,
+      kind: 'text',
+      chars: 14,
+      value: ({ partner }) => partner.code,
+    },
     ownNumber: {
-      title: '自有单号',
+      title: words.ownNumber,
       kind: 'text',
       width: 108,
       leaves: 1,
@@ -69,7 +80,7 @@ export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
     amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
     rebate: { title: '返利抵扣', kind: 'money', value: ({ rebate }) => rebate },
     payable: {
-      title: '应付金额',
+      title: words.payable,
       kind: 'money',
       width: 112,
       main: true,
@@ -119,4 +130,5 @@ export const orderColumns = (kind: OrderKind, content: Content = 'orders') =>
       width: 136,
       value: ({ createdAt }) => createdAt,
     },
-  }) satisfies ListColumns<OrderRow>
+  } satisfies ListColumns<OrderRow>
+}

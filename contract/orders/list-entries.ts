@@ -20,7 +20,7 @@ const list = <const T extends string[]>(tabs: readonly [...T]) => ({
 
 const { tab: _tab, sort: _sort, ...counted } = wholeList(terminalTabNames)
 
-const sheet = { columns: exportColumns(orderColumns('purchase')) }
+const sheet = { columns: exportColumns(orderColumns('purchase', 'buyer')) }
 
 /** The lists of orders and the steps with several of their rows at once. */
 export const orderLists = family({

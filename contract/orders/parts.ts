@@ -79,7 +79,10 @@ export const orderLine = object({
   credit: money,
 })
 
-const party = object({ id, name: Type.String() })
+const party = object({ id, name: Type.String(), taxNumber: Type.String() })
+
+/** Both businesses of a document. */
+export const parties = { buyer: party, seller: party }
 
 export const orderHead = {
   id,
@@ -88,8 +91,7 @@ export const orderHead = {
   number: Type.String(),
   status: Type.Integer(),
   version,
-  buyer: party,
-  seller: party,
+  ...parties,
   /** The dealer above a sub-dealer; empty otherwise. */
   upstreamName: Type.String(),
   checkoutId: uuid,

@@ -107,7 +107,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     reason: true,
     message: [
       '订单剩余数量已关闭',
-      number => `采购订单 ${number} 未发出的数量不再发货，占用的配额与返利已释放。`,
+      number => `采购订单 ${number} 未发出的数量不再发货，占用的额度与返利已退回。`,
     ],
   },
   {

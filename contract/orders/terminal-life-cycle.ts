@@ -43,7 +43,7 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [10, 20],
     to: 20,
     who: 'buyer',
-    message: ['终端客户下单', number => `终端订单 ${number} 待接单，请尽快处理。`],
+    message: ['终端客户下单', number => `客户订单 ${number} 待接单，请尽快处理。`],
   },
   { action: 'save', label: '保存', from: [10, 20], to: 10, who: 'buyer' },
   {
@@ -52,7 +52,7 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [20],
     to: 10,
     who: 'buyer',
-    message: ['终端订单已撤回', number => `终端订单 ${number} 已由客户撤回，暂不需要接单。`],
+    message: ['客户订单已撤回', number => `客户订单 ${number} 已由客户撤回，暂不需要接单。`],
   },
   {
     action: 'cancel',
@@ -60,7 +60,7 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [10, 20],
     to: 80,
     who: 'buyer',
-    message: ['终端订单已取消', number => `终端订单 ${number} 已由客户取消。`],
+    message: ['客户订单已取消', number => `客户订单 ${number} 已由客户取消。`],
   },
   {
     action: 'confirm',
@@ -113,7 +113,7 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [35, 50],
     to: 60,
     who: 'buyer',
-    message: ['终端订单已完成', number => `终端订单 ${number} 已由客户确认收货。`],
+    message: ['客户订单已完成', number => `客户订单 ${number} 已由客户确认收货。`],
   },
   {
     action: 'receiveLate',

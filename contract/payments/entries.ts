@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { dealers, family, id, idPath, object, timestamp } from '../kernel/endpoint.ts'
 import { fileId } from '../files/entries.ts'
-import { day, money, step } from '../orders/parts.ts'
+import { day, money, step, parties } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { mostSlips, paymentTabNames, paymentWays } from './life-cycle.ts'
 import { paymentColumns } from './columns.ts'
@@ -32,8 +32,7 @@ const slip = object({
 
 const notice = object({
   ...noticeHead,
-  buyer: object({ id, name: Type.String() }),
-  seller: object({ id, name: Type.String() }),
+  ...parties,
   remark: Type.String(),
   /** Why it was withdrawn. */
   reason: Type.String(),

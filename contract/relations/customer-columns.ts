@@ -75,8 +75,8 @@ export const allocationColumns = {
   },
   phone: { title: '联系电话', kind: 'text', chars: 16, value: ({ contactPhone }) => contactPhone },
   present: {
-    title: '目前供货',
-    head: '目前供货 / 原因',
+    title: '当前供货商',
+    head: '当前供货商 / 原因',
     kind: 'text',
     width: 220,
     leaves: 2,

@@ -108,7 +108,7 @@ export const customers = family({
     response: object({ customers: Type.Integer(), waiting: Type.Integer() }),
   },
   'GET /dealerManagements/queryMyUpDealer/{id}': {
-    summary: '我的供应商名片；id 为本企业，没有供应商时为 null',
+    summary: '我的供货商名片；id 为本企业，没有供货商时为 null',
     ...ofBuyers,
     effect: 'read',
     path: idPath,

@@ -27,10 +27,10 @@ export const blockerKinds = ['terminalOrder', 'purchaseOrder', 'payment', 'retur
 export type BlockerKind = (typeof blockerKinds)[number]
 
 export const blockerText: Readonly<Record<BlockerKind, string>> = {
-  terminalOrder: '未完成的终端订单',
+  terminalOrder: '未完成的终端客户订单',
   purchaseOrder: '未完成的采购订单',
   payment: '未付清的付款通知',
-  return: '未完结的退货申请',
+  return: '未完成的退货申请',
 }
 
 /** `unblocked`  no blocker is left */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { dealers, family, id, idPath, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
 import { fileId } from '../files/entries.ts'
-import { money, step, version } from '../orders/parts.ts'
+import { money, step, version, parties } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
 import { picture } from '../files/pictures.ts'
 import { returnReasons, returnTabNames } from './life-cycle.ts'
@@ -106,6 +106,7 @@ export const returns = family({
       version,
       note: named,
       order: named,
+      ...parties,
       remark: Type.String(),
       /** The way in which the goods go back, or the reason for refusing; empty until the brand has decided. */
       answer: Type.String(),
@@ -159,6 +160,7 @@ export const returns = family({
       application: named,
       note: named,
       order: named,
+      ...parties,
       credit: money,
       /** The price of these cases before any reduction. */
       worth: money,

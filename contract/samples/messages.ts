@@ -11,9 +11,9 @@ const sampleMessages: Readonly<Record<OrderKind, Readonly<Partial<Record<OrderAc
     cancelSubmit: ['样品申请要求取消', number => `样品申请 ${number} 要求取消，请审核。`],
     approveCancel: [
       '取消申请已通过',
-      number => `样品申请 ${number} 的取消申请已通过，没有用完的样品余额已收回。`,
+      number => `样品申请 ${number} 的取消申请已通过，没有用完的样品已收回。`,
     ],
-    refuseCancel: ['取消申请未通过', number => `样品申请 ${number} 的取消申请未通过，样品余额照常可用。`],
+    refuseCancel: ['取消申请未通过', number => `样品申请 ${number} 的取消申请未通过，剩余样品照常可用。`],
     confirm: [
       '样品申请已批准',
       number => `样品申请 ${number} 已批准，结算订单时可以选用样品，随货免费送达。`,

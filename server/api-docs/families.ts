@@ -60,13 +60,13 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '商品', entries: catalog },
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
   {
-    name: '订单、额度、返利与样品余额',
+    name: '订单、额度、返利与剩余样品',
     entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
   { name: '付款通知', entries: payments },
   { name: '退货', entries: returns },
-  { name: '客户、解绑与询价', entries: { ...customers, ...unbinds, ...inquiries } },
+  { name: '客户、解约与询价', entries: { ...customers, ...unbinds, ...inquiries } },
   { name: '工作台', entries: { ...workbenchHome, ...listViews } },
   { name: '问题反馈与样品反馈', entries: { ...problemFeedback, ...sampleFeedback } },
 ]
@@ -80,13 +80,13 @@ export interface FamilyOfGateway {
 export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：品牌方、行业与车型', entries: erpSetup },
   { name: '后台网关：商品、价格与库存', entries: erpGoods },
-  { name: '后台网关：限量、配额、返利与客户分配', entries: erpAllowances },
+  { name: '后台网关：限量、额度、返利与客户分配', entries: erpAllowances },
   { name: '后台网关：内容', entries: erpContent },
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
   { name: '后台网关：付款通知与到账', entries: erpPayments },
   { name: '后台网关：退货', entries: erpReturns },
-  { name: '后台网关：解除合作', entries: erpRelations },
+  { name: '后台网关：解约', entries: erpRelations },
   { name: '后台网关：问题反馈', entries: erpFeedback },
 ]

@@ -58,7 +58,7 @@ const gatewayParameters: JsonObject = {
   erpTimestamp: signedHeader('timestamp', '^\\d{1,15}$', '毫秒；与服务器时间相差不得超过 5 分钟'),
   erpNonce: signedHeader('nonce', '^[\\w-]{16,64}$', '每次请求不同，只能使用一次'),
   erpContentHash: signedHeader('contentHash', '^[0-9a-f]{64}$', '请求体字节的 SHA-256；无请求体时为空串的值'),
-  erpSignature: signedHeader('signature', '^[0-9a-f]{64}$', '签名，算法见接口文档「后台网关」'),
+  erpSignature: signedHeader('signature', '^[0-9a-f]{64}$', '签名，算法见接口文档“后台网关”'),
   idempotencyKey: signedHeader(
     'idempotencyKey',
     '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
@@ -124,7 +124,7 @@ export const openApiDocument = (
 ): JsonObject => ({
   openapi: '3.1.0',
   info: {
-    title: '订货门户接口',
+    title: '订货商城接口',
     version: '1.0.0',
     description:
       'POST 与 PUT 的请求体为信封 {body, id, sign, timestamp}：sign 为 timestamp 与 id 连接后的 SHA-256 十六进制值。同一操作重试时 id 不变。',

@@ -122,7 +122,7 @@ export const docsPage = (
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>接口文档 · 订货门户</title>
+        <title>接口文档 · 订货商城</title>
         <style>
           ${new Html(style)}
         </style>

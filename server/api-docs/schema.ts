@@ -34,7 +34,7 @@ const branches = (schema: JsonObject): JsonObject[] => {
   return Array.isArray(any) ? (any as Json[]).filter(isJsonObject) : [schema]
 }
 
-const valueOf = (value: Json): string => (typeof value === 'string' ? `「${value}」` : JSON.stringify(value))
+const valueOf = (value: Json): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
 
 const typeText = (schema: JsonObject): string =>
   branches(schema)

@@ -45,7 +45,7 @@ test('a step that the table does not allow is refused with the state, and one of
   expect(allow(life, held, { action: 'close', side: 'seller' })).toBe(close)
   expect(refusalOf(() => allow(life, held, { action: 'send', side: 'buyer' }))).toEqual({
     code: code.conflict,
-    message: '订单 PO1 现在是「已提交」，不能提交，请刷新查看',
+    message: '订单 PO1 现在是“已提交”，不能提交，请刷新查看',
   })
   expect(refusalOf(() => allow(life, held, { action: 'send', side: 'seller' }))?.code).toBe(code.forbidden)
 })
@@ -53,7 +53,7 @@ test('a step that the table does not allow is refused with the state, and one of
 test('a guard that does not hold is named where the domain has words for it', () => {
   const named = { ...life, words: { ...life.words, unmet: '还有货物' } }
   const step = { action: 'close', side: 'seller', holds: () => false } as const
-  expect(refusalOf(() => allow(life, held, step))?.message).toContain('现在是「已提交」')
+  expect(refusalOf(() => allow(life, held, step))?.message).toContain('现在是“已提交”')
   expect(refusalOf(() => allow(named, held, step))?.message).toBe('订单 PO1 还有货物，不能关闭')
 })
 

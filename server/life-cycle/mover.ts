@@ -68,7 +68,7 @@ export const allow = <T extends keyof Schema, A extends string, W extends string
     code.conflict,
     isUnmet
       ? `${words.thing} ${number} ${words.unmet}，不能${row.label}`
-      : `${words.thing} ${number} 现在是「${statusText[status] ?? status}」，不能${row.label}${words.look}`,
+      : `${words.thing} ${number} 现在是“${statusText[status] ?? status}”，不能${row.label}${words.look}`,
   )
 }
 

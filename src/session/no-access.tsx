@@ -31,7 +31,7 @@ export default function NoAccess({ reason, title }: { reason: RefusalReason; tit
     <Notice
       level={1}
       art={<img src={closed} alt="" width={240} height={168} />}
-      title={`无权访问「${title}」`}
+      title={`无权访问“${title}”`}
       actions={
         <>
           <LinkButton variant="primary" to={step.to}>

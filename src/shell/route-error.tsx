@@ -57,7 +57,7 @@ function wordsFor(error: unknown, reachable: boolean): Words {
   if (reachable) {
     return {
       art: oven,
-      title: '门户已更新',
+      title: '商城已更新',
       text: '您打开的是旧版本，更新后即可继续，您已保存的内容没有丢失。',
       button: '立即更新',
       act: acceptUpdate,
@@ -66,7 +66,7 @@ function wordsFor(error: unknown, reachable: boolean): Words {
   return {
     art: closed,
     title: '此页面需要联网打开',
-    text: '暂时连接不上门户，恢复连接后即可继续，您已保存的内容没有丢失。',
+    text: '暂时连接不上商城，恢复连接后即可继续，您已保存的内容没有丢失。',
     button: '重试',
     act: reload,
   }

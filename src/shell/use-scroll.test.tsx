@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scrollMemory } from './scroll-memory.ts'
 import { useScroll } from './use-scroll.ts'
 
 function Page() {
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const follow = (name: string, how: MouseEventInit = {}) =>
@@ -48,4 +50,23 @@ test('a link that only changes the query scrolls nowhere', () => {
 test('nothing scrolls where the link opens a tab of its own', () => {
   follow('菜谱', { ctrlKey: true })
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['reload', [[0, 700]]],
+  ['back_forward', [[0, 700]]],
+  ['navigate', []],
+])('a document that was opened by %s', (type, scrolled) => {
+  cleanup()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  scrollMemory.set('default/cookbook#', 700)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(<Page />, { wrapper: BrowserRouter })
+  expect(scrollTo.mock.calls).toEqual(scrolled)
 })

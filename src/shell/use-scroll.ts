@@ -28,12 +28,18 @@ function restore(top: number): () => void {
   return stop
 }
 
+/** Whether this document was opened by going back or forward, or anew, and not by a link, a bookmark or an address. */
+const isReturn = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
 /**
  * A served page may have been scrolled before its scripts ran. Without a remembered position the current one is read in
  * the next frame, since reading it costs a layout.
  */
 function begin(place: string): () => void {
-  const top = scrollMemory.get(place)
+  const top = isReturn() ? scrollMemory.get(place) : 0
   if (top > 0 && window.scrollY === 0) return restore(top)
   const frame = requestAnimationFrame(() => scrollMemory.set(place, window.scrollY))
   return () => cancelAnimationFrame(frame)
@@ -47,7 +53,7 @@ function onClick(event: MouseEvent): void {
   if (link?.href === window.location.href && link.hash === '' && !leadsElsewhere) window.scrollTo(0, 0)
 }
 
-/** A new page starts at the top, a changed filter keeps the position, back and forward restore it. */
+/** A new page starts at the top, a changed filter keeps the position; back, forward and reload restore it. */
 export function useScroll(): void {
   const location = useLocation()
   const page = pageKey(location)

@@ -92,7 +92,7 @@ test('a dish is put in as a whole, and what would be too much is named', async (
   await vi.waitFor(() =>
     expect(told().at(-1)).toEqual([
       'warning',
-      '已加入购物车；「商品12」购物车已有 3 箱，单次最多 4 箱，没有再加',
+      '已加入购物车；“商品12”购物车已有 3 箱，单次最多 4 箱，没有再加',
       '/cart',
     ]),
   )

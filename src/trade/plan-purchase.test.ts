@@ -14,8 +14,8 @@ test('every product becomes an addition to the line of the current address', () 
 
 test.each([
   [6, 1, ''],
-  [8, 0, '「商品11」购物车已有 8 箱，单次最多 10 箱，没有再加'],
-  [3, 0, '「商品11」购物车已有 3 箱，4 箱起订、按 2 箱递增，没有再加'],
+  [8, 0, '“商品11”购物车已有 8 箱，单次最多 10 箱，没有再加'],
+  [3, 0, '“商品11”购物车已有 3 箱，4 箱起订、须为 2 箱的倍数，没有再加'],
 ])('with %i cases in the cart already, %i lines change: %s', (qty, changes, told) => {
   const purchase = planPurchase([fries], 7, [
     { key: '7:11', qty },

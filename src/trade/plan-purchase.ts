@@ -44,7 +44,7 @@ export function planPurchase(items: readonly BuyItem[], addressId: number, lines
 const whyNot = (quantity: number, { minimum, multiple, maximum }: QuantityRule, unit: string): string =>
   maximum !== null && quantity > maximum
     ? `单次最多 ${maximum} ${unit}`
-    : `${minimum} ${unit}起订、按 ${multiple} ${unit}递增`
+    : `${minimum} ${unit}起订、须为 ${multiple} ${unit}的倍数`
 
 /** Names the items that were left out, with the reason. */
 export function refusedText(refused: Purchase['refused']): string {
@@ -54,6 +54,6 @@ export function refusedText(refused: Purchase['refused']): string {
   const { name, unit } = item.sku
   const reason = `购物车已有 ${present} ${unit}，${whyNot(present + item.quantity, item.offer, unit)}`
   return refused.length === 1
-    ? `「${name}」${reason}，没有再加`
-    : `「${name}」等 ${refused.length} 种没有再加：${reason}`
+    ? `“${name}”${reason}，没有再加`
+    : `“${name}”等 ${refused.length} 种没有再加：${reason}`
 }

@@ -21,7 +21,7 @@ export default function OtherDealer({
     <Notice
       level={1}
       art={<img src={closed} alt="" width={240} height={168} />}
-      title={`这条消息属于「${dealer.dealerName}」`}
+      title={`这条消息属于“${dealer.dealerName}”`}
       actions={
         <>
           <Button variant="primary" icon="swap" onClick={() => void switchDealer(dealer.id, url)}>
@@ -32,7 +32,7 @@ export default function OtherDealer({
       }
     >
       <p>
-        您现在代表「{user.dealerName}」，不能查看其他经销商的单据。切换经销商不会影响任何一家的购物车和单据。
+        您现在代表“{user.dealerName}”，不能查看其他经销商的单据。切换经销商不会影响任何一家的购物车和单据。
       </p>
     </Notice>
   )

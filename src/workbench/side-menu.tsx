@@ -8,6 +8,7 @@ import { activeEntry, menuFor } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
 import { classNames } from '../ui/base/class-names.ts'
+import { useFoldedGroups } from './use-folded-groups.ts'
 import css from './side-menu.module.css'
 
 const collapsedKey = 'portal.menu-collapsed'
@@ -50,7 +51,7 @@ export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | 
   const sections = menuFor(user)
   const active = route && activeEntry(route, user)
   const column = useCurrentInSight(active)
-  const list = <MenuList sections={sections} active={active} />
+  const folded = useFoldedGroups()
   return (
     <>
       <aside
@@ -73,10 +74,12 @@ export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | 
             <Drawing path={menuIconPaths[collapsed ? 'panel-open' : 'panel-close']} size={18} />
           </button>
         </div>
-        <nav aria-label="工作台">{list}</nav>
+        <nav aria-label="工作台">
+          <MenuList sections={sections} active={active} folded={collapsed ? undefined : folded} />
+        </nav>
       </aside>
       <MenuDrawer key={key} title={route?.title ?? '工作台'}>
-        {list}
+        <MenuList sections={sections} active={active} folded={folded} />
       </MenuDrawer>
     </>
   )

@@ -76,7 +76,7 @@ test.describe('with its parts on the device', () => {
     await row(second)
       .getByRole('button', { name: `${second} 移至其他地址` })
       .click()
-    const dialog = page.getByRole('dialog', { name: `移动「${second}」` })
+    const dialog = page.getByRole('dialog', { name: `移动“${second}”` })
     await dialog.getByRole('button', { name: '移至这个地址' }).click()
     await expect(sections.nth(1).getByRole('link', { name: second, exact: true })).toBeVisible()
 

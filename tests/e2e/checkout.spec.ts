@@ -95,7 +95,7 @@ test('a dealer orders for two addresses with a rebate, by a double click, once',
 
   const first = address.first()
   await first.getByRole('textbox', { name: '备注' }).fill('后门卸货')
-  await first.getByRole('button', { name: '用足' }).first().click()
+  await first.getByRole('button', { name: '抵到上限' }).first().click()
   await expect(sums).toContainText('返利抵扣')
   await page.reload()
   await expect(first.getByRole('textbox', { name: '备注' })).toHaveValue('后门卸货')

@@ -37,7 +37,7 @@ test('confirming stores the choice, closes the dialog and reloads the page, and 
 
   await page.goto('/workbench/myMessage?message=1&business=1005')
   const other = '苏州江南联合冷链食品有限公司'
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`这条消息属于「${other}」`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`这条消息属于“${other}”`)
   await page.getByRole('button', { name: '切换到该经销商并查看' }).click()
   await expect(switcher).toHaveText(other)
   await expect(page).toHaveURL('/workbench/myMessage?message=1')

@@ -18,7 +18,7 @@ const test = base.extend({
 })
 
 test('a new portal greets with a way on, with JavaScript and without', async ({ page, request }) => {
-  const greeting = '首页正在布置'
+  const greeting = '首页正在准备'
   expect(await (await request.get('/')).text()).toContain(greeting)
   await page.goto('/')
   const { main } = frameOf(page)

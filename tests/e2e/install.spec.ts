@@ -41,7 +41,7 @@ test.describe('with a worker', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([])
 
     const manifest = JSON.parse(data) as Manifest
-    expect(manifest).toMatchObject({ id: '/', lang: 'zh-CN', name: '麦肯订货门户' })
+    expect(manifest).toMatchObject({ id: '/', lang: 'zh-CN', name: '麦肯订货商城' })
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['购物车', '快速下单', '工作台'])
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
@@ -86,7 +86,7 @@ test('the settings tell the way through the menus, and have a button once the br
 }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.goto(settings)
-  await expect(card(page).getByRole('listitem').last()).toHaveText('点击「安装」')
+  await expect(card(page).getByRole('listitem').last()).toHaveText('点击“安装”')
   await expectPresentable(page, [390, 1280])
   await expect.poll(() => offer(page)).toBe(true)
   // Declined at the corner of the page once and for all, it still stands in the settings.

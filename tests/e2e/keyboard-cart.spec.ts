@@ -67,7 +67,7 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   await chosen(lines.length)
 
   // A deletion that cannot be undone asks first.
-  const question = page.getByRole('dialog', { name: `删除「${retired.product.name}」` })
+  const question = page.getByRole('dialog', { name: `删除“${retired.product.name}”` })
   await openAndLeave(page, button(page, retired, '删除'), question)
   await openByKey(page, button(page, retired, '删除'), question)
   await pressByKey(page, question.getByRole('button', { name: /删\s?除/ }))
@@ -81,7 +81,7 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   await expect(rowOf(page, noted)).toContainText('备注：请送到后门冷库')
   await expect(button(page, noted, '备注')).toBeFocused()
 
-  const moving = page.getByRole('dialog', { name: `移动「${moved.product.name}」` })
+  const moving = page.getByRole('dialog', { name: `移动“${moved.product.name}”` })
   await openAndLeave(page, button(page, moved, '移至其他地址'), moving)
   await openByKey(page, button(page, moved, '移至其他地址'), moving)
   await pressByKey(page, moving.getByRole('button', { name: '移至这个地址' }))

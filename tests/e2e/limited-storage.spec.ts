@@ -137,5 +137,5 @@ test('without a worker and Background Sync edits leave as soon as the page is op
   expect(await cart()).toEqual(before)
   await openCart(page)
   await expect.poll(cart).not.toEqual(before)
-  await expect(page.getByRole('main').getByText(/^(已保存到本机|发送中)$/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^(已保存到本机|同步中)$/)).toHaveCount(0)
 })

@@ -125,7 +125,7 @@ test('samples are applied for, approved, shipped, received and rated in two brow
     loads += 1
   })
   await dealer.goto(`${home}/terminalSample?tab=review`)
-  await expect(dealer.getByRole('heading', { name: '终端样品申请' })).toBeVisible()
+  await expect(dealer.getByRole('heading', { name: '客户样品申请' })).toBeVisible()
 
   await customer.goto('/search?sample=1')
   await customer.getByRole('main').locator('a[href^="/productDetail"]').first().click()

@@ -150,7 +150,7 @@ test('when the brand confirms an order that is being changed, the page says so a
   await press('提交订单')
   await expect(frameOf(page).toast.filter({ hasText: '在您修改期间已有变化' })).toBeVisible()
   const banner = page.getByRole('alert', { name: '订单已有变化' })
-  await expect(banner).toContainText('现在是「已确认」')
+  await expect(banner).toContainText('现在是“已确认”')
   await expect(banner.getByRole('list', { name: '您的改动' })).toContainText(`→ ${wanted}`)
   await expect(quantity).toHaveValue(wanted)
   await page.goto(`/workbench/dealerOrderDetail?id=${id}`)

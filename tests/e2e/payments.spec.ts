@@ -38,14 +38,18 @@ test('a dealer finds what is late, uploads slips, removes one again and prints t
   const printed = page.evaluate(
     () =>
       new Promise<boolean>(resolve => {
-        window.print = () => resolve(true)
+        window.print = () => {
+          window.dispatchEvent(new Event('beforeprint'))
+          resolve(true)
+        }
       }),
   )
   await main(page).getByRole('button', { name: '打印' }).click()
   expect(await printed).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await expect(slips).toBeHidden()
-  await expect(main(page).getByRole('region', { name: '收款账户' })).toBeVisible()
+  await expect(main(page).getByText('合计大写')).toBeVisible()
+  await expect(main(page).getByRole('img', { name: `条形码 ${number}` })).toBeVisible()
   await page.emulateMedia({ media: null })
 
   await main(page).getByRole('link', { name: '返回列表' }).click()

@@ -28,7 +28,7 @@ test('a dealer comes from the search, sees price, rules and everything a kitchen
   await expect(part('配料与过敏原')).toContainText('过敏原')
   await expect(part('用它做的菜').getByRole('article').first()).toBeVisible()
   await expect(part('相关商品').getByRole('article').first()).toContainText('¥')
-  const crumbs = main.getByRole('navigation', { name: '面包屑' }).getByRole('link')
+  const crumbs = main.getByRole('navigation', { name: '当前位置' }).getByRole('link')
   await expect(crumbs).toHaveText(['首页', '全部商品', '冷冻薯类', '薯条', '直切薯条'])
 
   await test.step('further down a bar keeps the price at hand and leads to a part or back to the quantity', async () => {

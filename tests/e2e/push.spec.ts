@@ -178,7 +178,7 @@ test('what was sent to somebody who has left the device meanwhile is not shown',
   const notices = await watchNotices(context)
   const theirs = { userId: 1, messageId: 1, title: '订单 D1 已发货', body: '…', link: '' }
   await deliverPush(context, portal.url, theirs)
-  await expect.poll(notices).toEqual([{ title: '您有新消息', body: '登录门户后查看', tag: 'portal' }])
+  await expect.poll(notices).toEqual([{ title: '您有新消息', body: '登录商城后查看', tag: 'portal' }])
 })
 
 test('the person turns it off, and a browser that forbids it says what to do', async ({
@@ -196,5 +196,5 @@ test('the person turns it off, and a browser that forbids it says what to do', a
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await forbidden.goto(settings)
-  await expect(card(forbidden).getByText(/浏览器已禁止本门户发送通知/)).toBeVisible()
+  await expect(card(forbidden).getByText(/浏览器已禁止本商城发送通知/)).toBeVisible()
 })

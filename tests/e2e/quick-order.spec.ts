@@ -114,7 +114,7 @@ test('a file is read on the device; good rows go into the cart, the others stay 
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: largeWorkbook([['MK12101', 20], ['00123', 4], ...rows]),
   })
-  await expect(page.getByText('「订单.xlsx」共 202 行：加入 1 行，需处理 201 行。')).toBeVisible()
+  await expect(page.getByText('“订单.xlsx”共 202 行：加入 1 行，需处理 201 行。')).toBeVisible()
   await pad.button('全部加入购物车').click()
   await expect(page.getByText('1 行已加入购物车')).toBeVisible()
   await expect(pad.row('原味带皮薯角')).toHaveCount(0)

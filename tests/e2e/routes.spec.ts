@@ -193,7 +193,7 @@ test.describe('a part that a deployment took away', () => {
     )
     await frameOf(page).register.click()
     const notice = frameOf(page).main.getByRole('alert')
-    await expect(notice.getByRole('heading')).toHaveText('门户已更新')
+    await expect(notice.getByRole('heading')).toHaveText('商城已更新')
     await expect(frameOf(page).greeting.or(frameOf(page).signIn)).toBeVisible()
     await page.unroute(/\/assets\/register-page-.*\.js$/)
     await notice.getByRole('button', { name: '立即更新' }).click()

@@ -94,6 +94,6 @@ test('the tree opens along the chosen category, and its counts are what the list
   await expect(title).toHaveText('薯条')
   await tree.getByRole('link', { name: /^直切薯条/ }).click()
   await expect(title).toHaveText('直切薯条')
-  const crumbs = page.getByRole('navigation', { name: '面包屑' })
+  const crumbs = page.getByRole('navigation', { name: '当前位置' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '全部商品', '冷冻薯类', '薯条', '直切薯条'])
 })

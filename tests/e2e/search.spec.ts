@@ -89,7 +89,7 @@ test.describe('when the portal does not answer', () => {
       )
     await page.goto('/search')
     const { main } = searchOf(page)
-    await expect(main.getByRole('alert')).toContainText('商品列表暂时打不开')
+    await expect(main.getByRole('alert')).toContainText('商品列表暂时无法打开')
     await page.unroute('**/skus/action/queryByPage')
     await main.getByRole('button', { name: '重新加载' }).click()
     await expect(found(page)).toContainText('价格暂时无法显示')

@@ -71,7 +71,7 @@ test.describe('a load of the user that nobody answered', () => {
       const { greeting, offline, supplier, toast } = frameOf(page)
       await expect(offline).toBeVisible()
       await expect(greeting).toHaveText('Hi,王建国')
-      await expect(supplier).toHaveText('供货商:麦肯订货商城')
+      await expect(supplier).toHaveText('供货商:麦肯食品（中国）有限公司')
       await expect(page).toHaveURL(place)
       await expect(toast).toHaveCount(0)
       expect(await trace(page)).toBe('1')
@@ -171,7 +171,7 @@ test.describe('settings that cannot be loaded', () => {
       await page.goto(home)
       await Promise.race([failed, aborted])
       const { header, toast } = frameOf(page)
-      await expect(header.getByRole('link', { name: '麦肯订货门户' })).toBeVisible()
+      await expect(header.getByRole('link', { name: '麦肯订货商城' })).toBeVisible()
       await expect(page.getByRole('complementary', { name: '登录提示' })).toBeVisible()
       await expect(toast).toHaveCount(0)
     }

@@ -32,10 +32,10 @@ test.use({
 const question = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /项修改/ })
   const answer = (name: string | RegExp) => dialog.getByRole('button', { name })
-  return { dialog, send: answer('立即发送'), keep: answer(/^保留/), giveUp: answer(/^放弃/), answer }
+  return { dialog, send: answer('立即同步'), keep: answer(/^保留/), giveUp: answer(/^放弃/), answer }
 }
 const quantities = (page: Page) => page.getByRole('main').getByRole('spinbutton')
-const kept = (page: Page) => page.getByRole('main').getByText(/^(已保存到本机|发送中)$/)
+const kept = (page: Page) => page.getByRole('main').getByText(/^(已保存到本机|同步中)$/)
 
 /** Opens the cart on a page whose parts come from the device. */
 async function openCart(page: Page): Promise<void> {
@@ -160,7 +160,7 @@ test('what waits for a busy server is sent by a press, and then the person is si
   await frameOf(page).logOut()
   const { dialog, send } = question(page)
   await send.click()
-  await expect(dialog.getByText(/未能全部发送/)).toBeVisible()
+  await expect(dialog.getByText(/未能全部同步/)).toBeVisible()
   expect(await cart()).toEqual(before)
   line.fail('none')
   await send.click()

@@ -81,7 +81,7 @@ async function expectPrices(page: Page, type: string): Promise<void> {
 /** Opens a route by a link: it shows itself or says why not. */
 async function visit(page: Page, route: AppRoute, { type, account }: Visitor): Promise<'shown' | 'refused'> {
   await follow(page, route.path)
-  const refusal = `无权访问「${route.title}」`
+  const refusal = `无权访问“${route.title}”`
   const isRefused = decide(route, account).kind === 'refuse'
   const shown = all.find(({ path }) => path === leadsOn[`${route.path} ${type}`]) ?? route
   await expect(page).toHaveURL(shown.path)
@@ -235,7 +235,7 @@ test.describe('buyers', () => {
         await expect(page).toHaveURL(url)
         await expect(frameOf(page).main, url).toContainText(text)
         await expect(loading(page), url).toHaveCount(0)
-        await expect(frameOf(page).main.getByText('暂时打不开'), url).toHaveCount(0)
+        await expect(frameOf(page).main.getByText('暂时无法打开'), url).toHaveCount(0)
       }
     })
 })

@@ -134,7 +134,7 @@ test.describe('after a deployment', () => {
     await loadedAgain
     expect(await stillStands(first)).toBe(false)
     await expect(header(first)).toBeVisible()
-    await expect(second.getByText('门户已更新')).toBeVisible()
+    await expect(second.getByText('商城已更新')).toBeVisible()
     expect(await stillStands(second)).toBe(true)
   })
 })

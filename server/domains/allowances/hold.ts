@@ -65,7 +65,7 @@ export const takeAllowances = async (tx: Tx, now: Date, takes: readonly Take[]):
   const wanted = new Set(takes.map(({ allowanceId }) => allowanceId)).size
   if (rows[0]?.taken !== wanted)
     // An allowance that the supplier has created since then was not locked.
-    throw new Refusal(code.conflict, '配额或余额刚刚有变化，请刷新后重试')
+    throw new Refusal(code.conflict, '额度或余额刚刚有变化，请刷新后重试')
 }
 
 /** Gives back all takes of an order, and returns the allowances, which stay locked. */

@@ -83,7 +83,7 @@ export const upsertAllotments = async (
     writing.tx,
     rows.map(({ sku }) => sku),
   )
-  const { good, rejected } = judged(rows, ({ sku }) => (ids.has(sku) ? undefined : `sku：没有商品「${sku}」`))
+  const { good, rejected } = judged(rows, ({ sku }) => (ids.has(sku) ? undefined : `sku：没有商品“${sku}”`))
   await storeTotals(
     writing,
     'allotment',
@@ -105,10 +105,10 @@ export const upsertQuotas = async (writing: BrandWriting, rows: readonly Quota[]
     rows.map(({ dealer }) => dealer),
   )
   const { good, rejected } = judged(rows, ({ dealer, sku, category }) => {
-    if (!dealers.has(dealer)) return `dealer：没有经销商「${dealer}」`
+    if (!dealers.has(dealer)) return `dealer：没有经销商“${dealer}”`
     if ((sku === undefined) === (category === undefined)) return 'sku、category：须且只须提供其一'
-    if (sku !== undefined && !skus.has(sku)) return `sku：没有商品「${sku}」`
-    if (category && !categories.has(pathKey(category))) return `category：没有类目「${category.join(' / ')}」`
+    if (sku !== undefined && !skus.has(sku)) return `sku：没有商品“${sku}”`
+    if (category && !categories.has(pathKey(category))) return `category：没有类目“${category.join(' / ')}”`
     return undefined
   })
   await storeTotals(
@@ -131,7 +131,7 @@ export const upsertRebates = async (writing: BrandWriting, rows: readonly Rebate
     rows.map(({ dealer }) => dealer),
   )
   const { good, rejected } = judged(rows, ({ dealer }) =>
-    dealers.has(dealer) ? undefined : `dealer：没有经销商「${dealer}」`,
+    dealers.has(dealer) ? undefined : `dealer：没有经销商“${dealer}”`,
   )
   await storeTotals(
     writing,

@@ -93,7 +93,7 @@ export const upsertSkus = async (
   await moveRevision(writing.tx)
   const ids = await categoryIds(writing.tx)
   const { good, rejected } = judged(rows, ({ category, publishedAt }) => {
-    if (!ids.has(pathKey(category))) return `category：没有类目「${category.join(' / ')}」`
+    if (!ids.has(pathKey(category))) return `category：没有类目“${category.join(' / ')}”`
     if (publishedAt !== undefined && instantOf(publishedAt) === undefined) return 'publishedAt：格式不正确'
     return undefined
   })

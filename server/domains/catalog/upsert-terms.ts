@@ -18,7 +18,7 @@ export const skuIds = async (tx: Tx, codes: readonly string[]): Promise<Readonly
   return new Map(found.map(({ id, code }) => [code, id]))
 }
 
-const unknownSku = (code: string) => `sku：没有商品「${code}」`
+const unknownSku = (code: string) => `sku：没有商品“${code}”`
 
 /** A dealer's price from one day on is stored once: a new one replaces the former one of that day. */
 export const upsertDealerPrices = async (
@@ -37,7 +37,7 @@ export const upsertDealerPrices = async (
     .execute()
   const businesses = new Map(dealers.map(({ id, code }) => [code, id]))
   const { good, rejected } = judged(rows, row => {
-    if (!businesses.has(row.dealer)) return `dealer：没有经销商「${row.dealer}」`
+    if (!businesses.has(row.dealer)) return `dealer：没有经销商“${row.dealer}”`
     if (!ids.has(row.sku)) return unknownSku(row.sku)
     return row.validUntil && row.validUntil < row.validFrom ? 'validUntil：早于 validFrom' : undefined
   })

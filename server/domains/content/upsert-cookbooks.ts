@@ -73,12 +73,12 @@ export const upsertCookbooks = async (
     rows.flatMap(({ ingredients }) => ingredients.flatMap(({ sku }) => sku ?? [])),
   )
   const { good, rejected } = judged(rows, ({ category, publishedAt, ingredients }) => {
-    if (!categories.has(category)) return `category：没有类目「${category}」`
+    if (!categories.has(category)) return `category：没有类目“${category}”`
     if (timeOf(publishedAt) === undefined) return 'publishedAt：格式不正确'
     const wrong = ingredients.find(({ sku, grams }) => (sku === undefined) !== (grams === undefined))
-    if (wrong) return `ingredients：「${wrong.name}」的 sku 与 grams 须同时提供`
+    if (wrong) return `ingredients：“${wrong.name}”的 sku 与 grams 须同时提供`
     const unknown = ingredients.find(({ sku }) => sku !== undefined && !skus.has(sku))
-    return unknown ? `ingredients：没有商品「${unknown.sku ?? ''}」` : undefined
+    return unknown ? `ingredients：没有商品“${unknown.sku ?? ''}”` : undefined
   })
   const ids = await storeHeads(
     tx,

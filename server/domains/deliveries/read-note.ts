@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { orderParties } from '../../db/parties.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -14,6 +15,7 @@ type Progress = ResponseOf<'GET /deliveryNotes/orderProgress/{id}'>
 const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail, 'lines'>> => {
   const { rows } = await sql<Omit<Detail, 'lines'>>`
     select n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
+      ${orderParties},
       o.contact_name as "contactName", o.contact_phone as "contactPhone", o.address_text as "addressText", n.remark,
       coalesce(u.name, '') as "signedBy", n.carrier, n.tracking_number as "trackingNumber",
       n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",

@@ -39,7 +39,7 @@ const openDifferences = ({ number, lines }: HeldNote, settlements: readonly Line
     if (!line || missing === 0 || line.settlement !== null)
       throw refuse(`发货单 ${number} 的这一行没有待处理的差异`)
     if (settlement.how === 'again' && casesOf(settlement) !== missing)
-      throw refuse(`「${line.name}」差异 ${missing} 箱，补发数量必须相同`)
+      throw refuse(`“${line.name}”差异 ${missing} 箱，补发数量必须相同`)
     return { ...settlement, line, missing }
   })
 }

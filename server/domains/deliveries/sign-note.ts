@@ -15,11 +15,11 @@ type Received = Asked['lines'][number]
 
 /** A line that came as shipped has no reason; one that came short has a reason and a photo. */
 const problemOf = (line: HeldLine, { received, reason, photos }: Received): string | null => {
-  if (received > line.shipped) return `「${line.name}」的实收数量不能超过发货数量 ${line.shipped}`
+  if (received > line.shipped) return `“${line.name}”的实收数量不能超过发货数量 ${line.shipped}`
   if (received === line.shipped)
-    return reason === null && photos.length === 0 ? null : `「${line.name}」没有差异，无需填写原因`
-  if (reason === null) return `「${line.name}」实收少于发货，请选择差异原因`
-  return photos.length === 0 ? `请为「${line.name}」的差异上传至少一张照片` : null
+    return reason === null && photos.length === 0 ? null : `“${line.name}”没有差异，无需填写原因`
+  if (reason === null) return `“${line.name}”实收少于发货，请选择差异原因`
+  return photos.length === 0 ? `请为“${line.name}”的差异上传至少一张照片` : null
 }
 
 /** Pairs every line of the note with its receipt, and reports all problems at once, by line. */

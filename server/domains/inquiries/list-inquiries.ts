@@ -76,7 +76,7 @@ export const exportInquiries = (reading: Own, request: RequestOf<'POST /purchase
   exportList(
     reading.db,
     reading.actor.userType === 3 ? '客户询价.xlsx' : '我的询价.xlsx',
-    inquiryColumns,
+    inquiryColumns(reading.actor.userType === 3 ? 'seller' : 'buyer'),
     ownInquiries(reading, request),
     { tab: 'all', ...request },
   )

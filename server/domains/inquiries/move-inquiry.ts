@@ -65,7 +65,7 @@ export const askPrice = async (
   await sendMessage(context, {
     businessId: sellerId,
     title: '客户询价',
-    content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请反馈。`,
+    content: `客户询价 ${number}：${sku.name} ${qty} ${sku.unit}，请报价。`,
     link: `${page}?id=${id}`,
   })
   return { id, number }

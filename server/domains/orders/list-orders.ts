@@ -126,28 +126,46 @@ export const exportPurchaseOrders = (
   reading: Reading,
   request: RequestOf<'POST /purchaseOrders/action/exportBySkuOrPo'>,
 ) =>
-  exportList(reading.db, '采购订单.xlsx', orderColumns('purchase'), ownOrders(reading, 'purchase', request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading.db,
+    '采购订单.xlsx',
+    orderColumns('purchase', 'buyer'),
+    ownOrders(reading, 'purchase', request),
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const exportTerminalOrders = (
   reading: Reading,
   request: RequestOf<'POST /terminalPurchaseOrders/action/exportBySkuOrPo'>,
 ) =>
-  exportList(reading.db, '货品订单.xlsx', orderColumns('terminal'), ownOrders(reading, 'terminal', request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading.db,
+    '货品订单.xlsx',
+    orderColumns('terminal', 'buyer'),
+    ownOrders(reading, 'terminal', request),
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const exportIncomingOrders = (
   reading: Reading,
   request: RequestOf<'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo'>,
 ) =>
-  exportList(reading.db, '货品销售订单.xlsx', orderColumns('terminal'), incomingOrders(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading.db,
+    '客户订单.xlsx',
+    orderColumns('terminal', 'seller'),
+    incomingOrders(reading, request),
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const countIncomingOrders = (
   reading: Reading,

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { sumsOf } from '#contract/cart/line-sums.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
+import { orderParties } from '../../db/parties.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/readable-by-seller.ts'
 import { stepsOf } from '../../db/steps.ts'
@@ -36,7 +37,7 @@ const readWith = async <More extends object>(
 ): Promise<OrderHead & More> => {
   const { rows } = await sql<OrderHead & More>`
     select o.id, o.kind, o.content, o.number, o.status, o.version,
-      json_build_object('id', b.id, 'name', b.name) as buyer, json_build_object('id', s.id, 'name', s.name) as seller,
+      ${orderParties},
       o.upstream_name as "upstreamName", o.checkout_id as "checkoutId", o.delivery_method as method,
       o.address_id as "addressId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
       o.address_text as "addressText",
@@ -49,8 +50,6 @@ const readWith = async <More extends object>(
       ${isoTime('o.created_at')} as "createdAt", ${isoTime('o.submitted_at')} as "submittedAt",
       ${isoTime('o.updated_at')} as "updatedAt"${more}
     from trade_order o
-      join business b on b.id = o.buyer_id
-      join business s on s.id = o.seller_id
       join app_user u on u.id = o.placed_by
       left join car_type c on c.id = o.car_type_id
       cross join lateral (

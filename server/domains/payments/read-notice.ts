@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { partiesIn } from '../../db/parties.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { Reading } from '../../http/context.ts'
@@ -16,10 +17,9 @@ type Head = Omit<Detail, 'orders' | 'payments' | 'slips'>
 const readHead = async ({ db, actor, now }: Reading, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
     select ${headColumns(now)}, n.remark, n.reason,
-      json_build_object('id', b.id, 'name', coalesce(nullif(b.billing_name, ''), b.name)) as buyer,
-      json_build_object('id', s.id, 'name', coalesce(nullif(s.billing_name, ''), s.name)) as seller,
+      ${partiesIn({ buyer: 'n.business_id', seller: 'n.seller_id' })},
       ${stepsOf(actor, 'paymentNotice', 'n.id')} as history
-    from payment_notice n join business b on b.id = n.business_id join business s on s.id = n.seller_id
+    from payment_notice n
     where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()

@@ -122,7 +122,7 @@ const judge = (
     const reject = (problem: string) => rejected.push({ place: row.place, problem })
     if (before) {
       if (!isSame(before, row)) reject('key：该编号已登记了其他到账')
-    } else if (!notice) reject(`notice：没有付款通知「${row.notice}」`)
+    } else if (!notice) reject(`notice：没有付款通知“${row.notice}”`)
     else if (row.amount === 0) reject('amount：不能为 0')
     else if (row.paidOn > today) reject('paidOn：不能晚于今天')
     else if (notice.paid + row.amount < 0) reject('amount：冲销不能超过已登记的到账')

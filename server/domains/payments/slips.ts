@@ -35,7 +35,7 @@ export const attachSlips = async (
   if (!takesSlips(notice.status))
     throw new Refusal(
       code.conflict,
-      `付款通知 ${notice.number} 现在是「${paymentStatusText[notice.status] ?? ''}」，不需要付款凭证`,
+      `付款通知 ${notice.number} 现在是“${paymentStatusText[notice.status] ?? ''}”，不需要付款凭证`,
     )
   const there = await readSlips(tx, id)
   if (there.length + fileIds.length > mostSlips) throw refuse(`一张付款通知最多 ${mostSlips} 份付款凭证`)

@@ -76,12 +76,12 @@ const problemOf =
   ({ dealers, orders, held, rooms }: Known) =>
   ({ key, dealer, orders: numbers, amount }: Row): string | undefined => {
     const business = dealers.get(dealer)
-    if (business === undefined) return `dealer：没有经销商「${dealer}」`
+    if (business === undefined) return `dealer：没有经销商“${dealer}”`
     const strange = numbers.find(number => orders.get(number)?.buyerId !== business)
-    if (strange !== undefined) return `orders：「${dealer}」没有采购订单「${strange}」`
+    if (strange !== undefined) return `orders：“${dealer}”没有采购订单“${strange}”`
     const named = idsOf(numbers, orders)
     const ended = numbers.map(number => orders.get(number)).find(order => order && isEnded(order))
-    if (ended) return `orders：订单「${ended.number}」${purchaseStatusText[ended.status] ?? ''}，不能通知付款`
+    if (ended) return `orders：订单“${ended.number}”${purchaseStatusText[ended.status] ?? ''}，不能通知付款`
     const before = held.get(key)
     if (before && before.businessId !== business) return 'dealer：付款通知已属于其他经销商'
     if (before?.status === paymentStatus.withdrawn) return '付款通知已撤回，不能更新'

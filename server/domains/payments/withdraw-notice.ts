@@ -39,7 +39,7 @@ export const withdrawNotice = async (
       code.conflict,
       notice.paid > 0
         ? `付款通知 ${number} 已有到账，请先冲销`
-        : `付款通知 ${number} 现在是「${paymentStatusText[status] ?? ''}」，不能撤回`,
+        : `付款通知 ${number} 现在是“${paymentStatusText[status] ?? ''}”，不能撤回`,
     )
   await tx
     .updateTable('payment_notice')

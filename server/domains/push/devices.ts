@@ -38,7 +38,7 @@ const record = (writing: Writing<Actor>, action: 'pushOn' | 'pushOff') =>
   recordHistory(writing, { entity: 'session', id: writing.actor.sessionId, action })
 
 const assertUsable = (push: PushConfig | null, { endpoint, p256dh }: Device): void => {
-  if (!push) throw refuse('本门户未开启消息提醒，如有需要请联系品牌方')
+  if (!push) throw refuse('本商城未开启消息提醒，如有需要请联系品牌方')
   if (!isPushService(push, endpoint))
     throw refuse('暂不支持此浏览器的推送服务，请改用最新版 Chrome、Edge、Firefox 或 Safari')
   if (!isOnCurve(p256dh)) throw invalid({ path: 'p256dh', message: '不是浏览器给出的公钥' })

@@ -36,14 +36,14 @@ const holdParties = async (tx: Tx, rows: readonly Allocation[]): Promise<Parties
 const problemOf = (parties: Parties) => (row: Allocation) => {
   const [customer, dealer] = [parties.get(row.customer), row.dealer === null ? null : parties.get(row.dealer)]
   if (!customer || (customer.business_type !== terminal && customer.business_type !== subDealer))
-    return `customer：没有终端客户或二级经销商「${row.customer}」`
+    return `customer：没有终端客户或二级经销商“${row.customer}”`
   if (dealer === null) return customer.business_type === subDealer ? 'dealer：二级经销商须有上级' : undefined
   const isDealer =
     dealer?.business_type === firstTier ||
     (dealer?.business_type === subDealer && customer.business_type === terminal)
   return isDealer && dealer.contract_ended_at === null
     ? undefined
-    : `dealer：没有可供货的经销商「${String(row.dealer)}」`
+    : `dealer：没有可供货的经销商“${String(row.dealer)}”`
 }
 
 /** What stands above a sub-dealer is the brand's to say, at once. Both sides are told of a change. */

@@ -56,7 +56,7 @@ export const blockersOf = async (db: Db | Tx, { dealerId, customerId }: Relation
 
 const named = 3
 
-/** Such as 还有 2 张未完成的终端订单（TO…、TO…）. */
+/** Such as 还有 2 张未完成的终端客户订单（TO…、TO…）. */
 export const wordsOf = ({ blockers, total }: Found): string => {
   const kinds = [...new Set(blockers.map(({ kind }) => kind))] as BlockerKind[]
   const parts = kinds.map(kind => {

@@ -110,7 +110,7 @@ const tell = async (
 const changed = ({ customer, status }: Cooperation): Refusal =>
   new Refusal(
     code.conflict,
-    `客户 ${customer} 现在是「${cooperationStatusText[status] ?? status}」，请刷新查看`,
+    `客户 ${customer} 现在是“${cooperationStatusText[status] ?? status}”，请刷新查看`,
   )
 
 /** Ends an agreed relation. One that was never recorded is recorded here. */

@@ -4,13 +4,11 @@ import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { supplierId } from './supplier-id.ts'
 
 type Card = ResponseOf<'GET /dealerManagements/queryMyUpDealer/{id}'>
 
-/**
- * The supplier of the acting business: for a terminal customer and a sub-dealer the dealer above it, for other
- * dealers the brand. A dealer whose contract has ended has none.
- */
+/** The supplier of the acting business. */
 export const mySupplier = async ({ db, actor }: Reading, businessId: number): Promise<Card> => {
   if (businessId !== actor.businessId) throw notFound()
   const { rows } = await sql<Card>`
@@ -25,10 +23,7 @@ export const mySupplier = async ({ db, actor }: Reading, businessId: number): Pr
       (select d.name from cooperation q join business d on d.id = q.dealer_id
         where q.customer_id = me.id and q.status = ${sql.lit(cooperationStatus.waiting)}) as asked
     from business me
-      left join business s on s.id = case
-        when me.contract_ended_at is not null then null
-        when me.up_business_id is not null then me.up_business_id
-        when me.business_type in (1, 3) then (select min(m.id) from business m where m.business_type = 2) end
+      left join business s on s.id = ${supplierId('me')}
       left join cooperation k on k.customer_id = me.id and k.dealer_id = s.id and k.status = ${sql.lit(cooperationStatus.agreed)}
       left join address a on a.id = me.self_address_id left join region r on r.code = a.district_code
       left join app_user u on u.id = ${actor.userId} left join app_user rep on rep.id = u.sales_rep_id

@@ -1,3 +1,4 @@
+export { supplierId } from './supplier-id.ts'
 export { allocateCustomers } from './allocate-customers.ts'
 export { relationHandlers } from './handlers.ts'
 export { readApplications } from './read-unbinds.ts'

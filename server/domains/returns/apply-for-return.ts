@@ -48,9 +48,9 @@ const problemOf = (
   { name, unit, left }: HeldLine,
   { qty, reason, explanation }: AskedLine,
 ): string | null => {
-  if (left === 0) return `「${name}」已没有可退的数量`
-  if (qty > left) return `「${name}」最多可退 ${left} ${unit}`
-  return needsExplanation(reason) && explanation.trim() === '' ? `请说明「${name}」的退货原因` : null
+  if (left === 0) return `“${name}”已没有可退的数量`
+  if (qty > left) return `“${name}”最多可退 ${left} ${unit}`
+  return needsExplanation(reason) && explanation.trim() === '' ? `请说明“${name}”的退货原因` : null
 }
 
 /** All problems are told at once, by line. */

@@ -68,7 +68,7 @@ const refundsOf = (lines: readonly Line[], named: Completion['credits'], goods: 
     if (credit > most)
       throw invalid({
         path: `credits.${line.place + 1}`,
-        message: `「${line.name}」的退款不能超过实付货款 ${formatMoney(most)}`,
+        message: `“${line.name}”的退款不能超过实付货款 ${formatMoney(most)}`,
       })
     return { ...line, credit, share }
   })

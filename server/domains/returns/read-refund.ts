@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { orderParties } from '../../db/parties.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 
@@ -11,7 +12,7 @@ export const readRefund = async ({ db, actor }: Reading, id: number): Promise<Re
   const { rows } = await sql<Refund>`
     select p.id, p.number, json_build_object('id', a.id, 'number', a.number) as application,
       json_build_object('id', n.id, 'number', n.number) as note,
-      json_build_object('id', o.id, 'number', o.number) as order, p.credit, l.worth, l.cases, p.remark,
+      json_build_object('id', o.id, 'number', o.number) as order, ${orderParties}, p.credit, l.worth, l.cases, p.remark,
       ${isoTime('a.created_at')} as "appliedAt", ${isoTime('p.created_at')} as "createdAt"
     from purchase_return p join return_application a on a.id = p.application_id
       join delivery_note n on n.id = a.note_id join trade_order o on o.id = n.order_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { orderParties } from '../../db/parties.ts'
 import { stepsOf } from '../../db/steps.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -13,7 +14,7 @@ type Head = Omit<Detail, 'lines'>
 const readHead = async ({ db, actor }: Reading, id: number): Promise<Head> => {
   const { rows } = await sql<Head>`
     select a.id, a.number, a.status, a.version, json_build_object('id', n.id, 'number', n.number) as note,
-      json_build_object('id', o.id, 'number', o.number) as order, a.remark, a.answer, u.name as "appliedBy",
+      json_build_object('id', o.id, 'number', o.number) as order, ${orderParties}, a.remark, a.answer, u.name as "appliedBy",
       ${isoTime('a.created_at')} as "createdAt", ${isoTime('a.decided_at')} as "decidedAt",
       ${isoTime('a.completed_at')} as "completedAt",
       case when p.id is not null then

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts'
 import { readTogether } from '../../db/read-together.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFile } from '../files/public.ts'
+import { supplierId } from '../relations/public.ts'
 import { addressJson } from './address-json.ts'
 
 type TUserInfo = ResponseOf<'POST /users/queryTUserInfo'>
@@ -32,7 +33,7 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
       u.user_type as "userType", u.parent_business_id as "tBusinessId",
       b.id as "businessId", b.business_type as "businessType", coalesce(${only(isBuyer, sql`b.name`)}, '') as "dealerName",
       ${only(isBuyer, sql`up.id`)} as "upDealerId",
-      coalesce(${only(isBuyer, sql`up.name`)}, '') as "upDealerName",
+      coalesce(${only(isBuyer, sql`s.name`)}, '') as "upDealerName",
       coalesce(${only(isBuyer, sql`array_to_json(b.pick_up_types)::text`)}, '[]') as "pickUpType",
       (select json_build_object('id', r.id, 'name', r.name, 'phone', r.phone)
         from app_user r where r.id = u.sales_rep_id) as "saleRepresent",
@@ -45,7 +46,8 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
     join app_user u on u.id = asked.user_id
     left join membership m on m.user_id = u.id and m.business_id = asked.business_id
     left join business b on b.id = m.business_id
-    left join business up on up.id = b.up_business_id`,
+    left join business up on up.id = b.up_business_id
+    left join business s on s.id = ${supplierId('b')}`,
 })
 
 /** For an account with several businesses that has not chosen one, the fields of the business are empty. */

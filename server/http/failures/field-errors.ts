@@ -47,7 +47,7 @@ const findings = (error: TLocalizedValidationError): Found[] => {
     }))
   }
   if (keyword === 'pattern' && writtenPatterns.has(String(error.params.pattern))) {
-    return [{ path: pathOf(instancePath), message: '请填写看得见的文字，不要包含控制字符' }]
+    return [{ path: pathOf(instancePath), message: '请填写可见的文字，不要包含特殊控制字符' }]
   }
   return [{ path: pathOf(instancePath), message: messages[keyword] ?? '内容不正确' }]
 }

@@ -77,7 +77,10 @@ export const limitTelling = async (
   const { allowed, retryAfterSeconds } = await take(tx, limit, String(userId), now)
   if (allowed) return
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  throw rateLimited(retryAfterSeconds, `您近一小时提交得较多，请 ${minutes} 分钟后再提交，填写的内容不会丢失`)
+  throw rateLimited(
+    retryAfterSeconds,
+    `您近一小时提交次数较多，请 ${minutes} 分钟后再提交，填写的内容不会丢失`,
+  )
 }
 
 /** In kB. A day of it is less than a gigabyte; a thousand rows of a pad are answered with a hundred. */

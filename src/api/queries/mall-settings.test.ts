@@ -15,7 +15,7 @@ const complete = {
 
 const defaults = {
   isShowLoginBar: 1,
-  name: '麦肯订货门户',
+  name: '麦肯订货商城',
   logo: '',
   customHotWords: 1,
   serviceHotline: '400-000-0000',

@@ -7,7 +7,7 @@ const storageKey = 'portal.settings'
 /** The defaults until the mall's settings are loaded, and when they cannot be. */
 const defaultSettings: MallSettings = {
   isShowLoginBar: 1,
-  name: '麦肯订货门户',
+  name: '麦肯订货商城',
   logo: '',
   customHotWords: 1,
   serviceHotline: '400-000-0000',

@@ -9,7 +9,7 @@ export default function FindPasswordPage() {
     <AccountFrame
       title="找回密码"
       panel={
-        <BrandPanel title="重新设置，马上回来" text="为了账号安全，设置新密码后，所有设备都需要重新登录。" />
+        <BrandPanel title="重设密码，继续订货" text="为了账号安全，设置新密码后，所有设备都需要重新登录。" />
       }
     >
       <FindPasswordForm />

@@ -25,7 +25,7 @@ function OldNote({ cart: { answeredAt, query }, isOnline }: { cart: CartState; i
     <output className={css['old']}>
       <Icon name={isOnline ? 'clock' : 'wifi-off'} />
       <span>
-        {isOnline ? '门户暂时没有响应' : '您已离线'}，修改会保存在本机，恢复后自动发送。
+        {isOnline ? '商城暂时没有响应' : '您已离线'}，修改会保存在本机，联网后自动同步。
         {date && `价格和库存截至 ${date}，可能不是最新。`}
       </span>
       {isOnline && (

@@ -35,7 +35,7 @@ export function EmptyCart({ addressId, edits }: { addressId: number | null; edit
             </>
           }
         >
-          <p>选好的商品会保存在这里，没有网络时也可以继续添加。</p>
+          <p>选好的商品会保存在这里，没有网络时也可以添加。</p>
         </EmptyState>
       </div>
       <BoughtList onAdd={add} />

@@ -25,7 +25,7 @@ export function MoveDialog({ lines, addresses, onMove, onClose }: MoveDialogProp
     `${contactName} ${contactPhone} ${text}`.includes(word.trim()),
   )
   const to = shown.find(({ id }) => id === chosen)
-  const what = lines.length === 1 ? `「${lines[0]?.product?.name ?? '商品'}」` : ` ${lines.length} 种商品`
+  const what = lines.length === 1 ? `“${lines[0]?.product?.name ?? '商品'}”` : ` ${lines.length} 种商品`
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>

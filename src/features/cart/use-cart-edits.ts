@@ -17,7 +17,7 @@ export function useCartEdits() {
         notify.warning(`${namesOf(left).trim()}没有移动：已下架、暂无报价，或合并后数量不符合订购规则`)
       if (moved.length === 0) return
       const saved = save(changes)
-      const text = `已将${namesOf(moved)}移至${to.contactName}`
+      const text = `已将${namesOf(moved)}移至 ${to.text}`
       if (back.length > 0) offerUndo(text, () => void saved.then(() => save(back)))
       else notify.success(text)
     }

@@ -79,7 +79,7 @@ describe('a form', () => {
       groupOf({ address: { ...group.address, id: 2 }, samples }),
     ])
     for (const one of both.groups)
-      expect(deliveryErrors(one, both, {}).samples).toContain('只剩 3 箱，各地址共附加了 4 箱')
+      expect(deliveryErrors(one, both, {}).samples).toContain('只剩 3 箱，各地址随单共带 4 箱')
   })
 })
 

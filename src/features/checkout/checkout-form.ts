@@ -134,7 +134,7 @@ export function deliveryErrors(
     contactPhone: phoneProblem(delivery.contactPhone),
     carTypeId: errorAt('car'),
     expectedOn: errorAt('date'),
-    ownNumber: tooLong(delivery.ownNumber, longestOwnNumber, '自有单号'),
+    ownNumber: tooLong(delivery.ownNumber, longestOwnNumber, '贵司单号'),
     remark: tooLong(delivery.remark, longestRemark, '备注'),
     samples: errorAt('samples'),
     rebates: Object.fromEntries(

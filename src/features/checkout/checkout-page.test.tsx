@@ -75,7 +75,7 @@ test('what is filled in stands there again after a reload, and is what the comma
   open()
   await submit()
   fireEvent.change(screen.getByLabelText(/备注/), { target: { value: '后门' } })
-  fireEvent.click(screen.getByRole('button', { name: '用足' }))
+  fireEvent.click(screen.getByRole('button', { name: '抵到上限' }))
   expect(screen.getByRole('region', { name: '合计' }).textContent).toContain('210.00')
   cleanup()
   const router = open()

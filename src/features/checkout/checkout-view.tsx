@@ -149,7 +149,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 
 function noteOf(state: string, unsent: number, isOnline: boolean): string {
   if (state === 'sending') return '正在提交，请勿关闭页面。即使关闭，也不会重复下单。'
-  if (state === 'unknown') return '上次提交还没有得到答复'
+  if (state === 'unknown') return '上次提交还没有收到答复'
   if (unsent > 0) return `正在同步 ${unsent} 项修改，完成后可以提交`
   return isOnline ? '' : '联网后才能提交'
 }

@@ -89,11 +89,11 @@ export function Unanswered({
   return (
     <section className={css['unanswered']} aria-label="提交结果">
       <output className={css['unansweredTitle']}>
-        {isAsking ? '正在确认提交结果' : '没有收到门户的答复，还不能确定是否已下单'}
+        {isAsking ? '正在确认提交结果' : '没有收到商城的答复，暂时不能确定是否下单成功'}
       </output>
       <p>
         {isOnline
-          ? '再次确认使用同一份提交，不会重复下单。得到答复前，填写的内容暂时不能修改。'
+          ? '再次确认使用同一份提交，不会重复下单。收到答复前，填写的内容暂时不能修改。'
           : '您已离线。提交的内容保存在本机，联网后自动确认，不会重复下单。'}
       </p>
       {!isAsking && (

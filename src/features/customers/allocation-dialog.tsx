@@ -32,7 +32,7 @@ function Card({ row }: { row: AllocationRow }) {
         ['联系人', row.contactName],
         ['联系电话', row.contactPhone],
         ['地区', row.regionText],
-        ...(isAsked(row) ? [['目前供货', row.presentSupplier ?? '暂无'] as const] : []),
+        ...(isAsked(row) ? [['当前供货商', row.presentSupplier ?? '暂无'] as const] : []),
         ['分配时间', timeOf(row.createdAt)],
         ['处理时间', timeOf(row.endedAt ?? row.answeredAt)],
         ...(row.reason === '' ? [] : [['原因', row.reason, 'wide'] as const]),
@@ -44,7 +44,7 @@ function Card({ row }: { row: AllocationRow }) {
 const consequence = ({ presentSupplier }: AllocationRow): string =>
   presentSupplier === null
     ? '同意后客户可以向您下单，并看到您的价格。'
-    : `客户目前由「${presentSupplier}」供货；同意后改由您供货，并看到您的价格。`
+    : `客户目前由“${presentSupplier}”供货；同意后改由您供货，并看到您的价格。`
 
 /** One assigned customer with its answer. */
 export function AllocationDialog({

@@ -48,8 +48,8 @@ function BatchReport({ report: { label, done, refused }, onClose }: { report: Re
     </Button>
   )
   return (
-    <PlainDialog title={`${label}：${refused.length} 个没有处理`} onClose={onClose} footer={footer}>
-      <p>{done > 0 ? `${done} 个已处理，其余保持原样：` : '这些客户保持原样：'}</p>
+    <PlainDialog title={`${refused.length} 个客户未能${label}`} onClose={onClose} footer={footer}>
+      <p>{done > 0 ? `已${label} ${done} 个客户，以下保持原样：` : '这些客户保持原样：'}</p>
       <ul>
         {refused.map(({ name, why }) => (
           <li key={name}>

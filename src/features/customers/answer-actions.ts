@@ -24,7 +24,7 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly AllocationRow
   const refused = rows.flatMap(({ id, refused: why }) =>
     why === '' ? [] : [{ name: asked.find(row => row.id === id)?.customer.name ?? '', why }],
   )
-  if (refused.length === 0) notify.success(`${label}：${rows.length} 个客户已处理`)
+  if (refused.length === 0) notify.success(`已${label} ${rows.length} 个客户`)
   return { label, done: rows.length - refused.length, refused }
 }
 

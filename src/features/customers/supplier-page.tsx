@@ -68,7 +68,7 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
     <>
       {asked !== null && (
         <output className={css['asked']}>
-          品牌方已请「{asked}」为您供货，等待对方确认。
+          品牌方已请“{asked}”为您供货，等待对方确认。
           {supplier === null ? '确认后您可以看到价格并下单。' : '确认前仍由现在的供货商供货。'}
         </output>
       )}
@@ -83,7 +83,7 @@ function View({ answer: { supplier, saleRep, asked }, isTerminal }: { answer: An
         <Supplier supplier={supplier} isTerminal={isTerminal} />
       )}
       {saleRep !== null && (
-        <Card title="销售代表" lead="价格、新品和售后，可以直接联系销售代表。">
+        <Card title="销售代表" lead="价格、新品与售后问题，可以直接联系销售代表。">
           <Facts
             facts={[
               ['姓名', saleRep.name],
@@ -102,8 +102,8 @@ export default function SupplierPage() {
   const query = useQuery(customerQueries.supplier(user))
   return (
     <div className={css['page']}>
-      <h1 className="size-h3">我的供应商</h1>
-      <Loaded query={query} what="供应商" skeleton={<Skeleton height={240} />}>
+      <h1 className="size-h3">我的供货商</h1>
+      <Loaded query={query} what="供货商" skeleton={<Skeleton height={240} />}>
         {answer => <View answer={answer} isTerminal={user.userType === 5} />}
       </Loaded>
     </div>

@@ -6,7 +6,6 @@ import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { Signatures } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
@@ -25,6 +24,7 @@ import {
   wayOf,
   type Note,
 } from './note.ts'
+import { NotePaper } from './note-paper.tsx'
 import { NoteLines } from './note-lines.tsx'
 import { BatchExport } from './batch-export.tsx'
 import { useAcceptAll } from './sign-actions.ts'
@@ -67,7 +67,7 @@ function NoteView({ note }: { note: Note }) {
   const { number, status, lines, history } = note
   const way = wayOf(note)
   return (
-    <DetailView label={`发货单 ${number}`}>
+    <DetailView label={`发货单 ${number}`} paper={() => <NotePaper note={note} />}>
       <DetailHead
         what="发货单号"
         number={number}
@@ -105,7 +105,6 @@ function NoteView({ note }: { note: Note }) {
         </Card>
       </div>
       <RelatedMessages thing="deliveryNote" id={note.id} />
-      <Signatures names={['发货', '承运', '收货人签字', '日期']} />
     </DetailView>
   )
 }

@@ -17,7 +17,7 @@ const tones: Readonly<Record<number, Tone>> = { 10: 'neutral', 20: 'caution', 30
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
 const next: Readonly<Record<number, string>> = {
-  10: '仓库正在备货，发出后会以消息通知您。',
+  10: '仓库正在备货，发出后会通过消息通知您。',
   20: '货物在途。收货时请逐行核对数量与温度，再签收。',
   30: '签收有差异，品牌方正在处理：补发，或按差异赔付。',
   40: '已签收，没有未处理的差异。',

@@ -18,7 +18,7 @@ export const useAcceptAll = () =>
   useAction({
     confirm: ({ number, lines }: Note) => ({
       title: `全部签收发货单 ${number}？`,
-      text: `共 ${lines.length} 种商品，实收数量与发货数量一致。有短少或破损时，请改用「部分签收」。签收后不能更改。`,
+      text: `共 ${lines.length} 种商品，实收数量与发货数量一致。有短少或破损时，请改用“部分签收”。签收后不能更改。`,
       okText: '全部签收',
     }),
     send: (note, { id }) =>

@@ -83,7 +83,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           optional
           autoComplete="off"
           maxLength={20}
-          placeholder="如 PO261123000007，便于客服核对"
+          placeholder="例如：PO261123000007"
         />
         <TextAreaField
           {...form.text('content')}

@@ -33,7 +33,7 @@ export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { rea
       }),
     accepted: onDone,
     refetch,
-    toast: '已提交，客服回复时会以消息通知您',
+    toast: '已提交，客服回复时会通过消息通知您',
     done: async ({ id }) => navigate(detailPath(id)),
   }
 }

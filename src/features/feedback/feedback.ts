@@ -24,7 +24,7 @@ export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
 const next: Readonly<Record<number, string>> = {
   10: '已提交，客服会尽快受理；您可以随时补充说明。',
-  20: '客服正在处理，有回复时会以消息通知您。',
+  20: '客服正在处理，有回复时会通过消息通知您。',
   30: '客服已回复。问题没有解决时，请在下面继续追问。',
 }
 export const nextText = (status: number): string => next[status] ?? ''

@@ -48,7 +48,7 @@ export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
       />
       <PhotoField label="照片" optional most={mostPhotos} {...photos} />
       <p className="row between gap-16">
-        <span className="hint">发送后客服会收到提醒，回复会以消息通知您。</span>
+        <span className="hint">发送后客服会收到提醒，回复会通过消息通知您。</span>
         <Button variant="primary" busy={running !== undefined} onClick={send}>
           发送
         </Button>

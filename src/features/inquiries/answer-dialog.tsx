@@ -53,25 +53,25 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
         id: intention.id,
       }),
     refetch: refetchInquiries,
-    toast: '已反馈，客户会收到消息',
+    toast: '已发送，客户会收到消息',
     done: onClose,
   })
   return (
-    <PlainDialog title={`反馈询价 ${number}`} onClose={onClose}>
+    <PlainDialog title={`询价 ${number} 报价`} onClose={onClose}>
       <div className="stack gap-16">
         <p>
           {inquiry.partner.name}：{askedText(inquiry)}
           {text !== '' && `。${text}`}
         </p>
         <Form
-          label="反馈询价"
+          label="报价"
           form={form}
           onSubmit={submit}
           actions={
             <>
               <Button onClick={onClose}>返回</Button>
               <Button type="submit" variant="primary" busy={form.busy}>
-                发送反馈
+                发送报价
               </Button>
             </>
           }

@@ -20,7 +20,7 @@ export default function CustomerInquiryPage() {
       what="询价"
       unit="条"
       title="客户询价"
-      lead="终端客户向您询问价格和供应：打开后反馈能否供应与报价，客户会立即收到。"
+      lead="终端客户向您询问价格和供应：打开后说明能否供应并报价，客户会立即收到消息。"
       list={list}
       query={query}
       tabs={tabs}
@@ -32,7 +32,7 @@ export default function CustomerInquiryPage() {
         <ListExport
           what="询价"
           endpoint="POST /purchaseInquirys/action/export"
-          columns={inquiryColumns}
+          columns={inquiryColumns('seller')}
           request={request}
         />
       }

@@ -10,7 +10,7 @@ export const useClose = () =>
   useAction({
     confirm: ({ number }: Pick<Inquiry, 'id' | 'number' | 'version'>) => ({
       title: `关闭询价 ${number}？`,
-      text: '关闭后经销商不再反馈；需要时可以重新询价。',
+      text: '关闭后经销商不再报价；需要时可以重新询价。',
       okText: '关闭询价',
       cancelText: '保留',
     }),

@@ -57,7 +57,7 @@ const askedFacts = (inquiry: Inquiry, side: Side): readonly Fact[] => {
 const answerFacts = ({ isDeal, offeredPrice, answer, answeredAt, product }: Inquiry): readonly Fact[] => [
   ['能否供应', isDeal ? '可以供应' : '不能供应'],
   ['报价', priceText(offeredPrice, product.unit)],
-  ['反馈时间', timeOf(answeredAt)],
+  ['报价时间', timeOf(answeredAt)],
   ['说明', answer, 'wide'],
 ]
 
@@ -80,7 +80,7 @@ function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; on
       )}
       {mayTake(side, 'answer', inquiry) && (
         <Button variant="primary" onClick={onAnswer}>
-          反馈
+          报价
         </Button>
       )}
     </>
@@ -106,7 +106,7 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
         <Buttons inquiry={inquiry} side={side} onAnswer={() => setAnswering(true)} />
       </DetailHead>
       {isDeal !== null && (
-        <Card title="经销商反馈">
+        <Card title="经销商报价">
           <Facts facts={answerFacts(inquiry)} />
         </Card>
       )}

@@ -31,7 +31,7 @@ export default function InquiryListPage() {
         what="询价"
         unit="条"
         title="我的询价"
-        lead="向经销商询问价格和供应：反馈后 30 天内可以查看，之后自动关闭。"
+        lead="向经销商询问价格和供应：报价后 30 天内可以查看，之后自动关闭。"
         list={list}
         query={query}
         tabs={tabs}
@@ -44,7 +44,7 @@ export default function InquiryListPage() {
             <ListExport
               what="询价"
               endpoint="POST /purchaseInquirys/action/export"
-              columns={inquiryColumns}
+              columns={inquiryColumns('buyer')}
               request={request}
             />
             <Button variant="primary" icon="plus" onClick={ask}>

@@ -24,8 +24,8 @@ export const incomingList = listState(incomingPath, workFields(inquiryTabNames))
 
 export const tabs = [
   { key: 'all', label: '全部' },
-  { key: 'waiting', label: '待反馈' },
-  { key: 'answered', label: '已反馈' },
+  { key: 'waiting', label: '待报价' },
+  { key: 'answered', label: '已报价' },
   { key: 'closed', label: '已关闭' },
 ]
 
@@ -61,7 +61,7 @@ export const priceText = (fen: number | null, unit: string): string =>
 /** Each side sees its inquiries without itself. */
 export const inquiryTable = (side: Side) =>
   tableColumns(
-    inquiryColumns,
+    inquiryColumns(side),
     [
       'number',
       'status',
@@ -78,13 +78,13 @@ export const inquiryTable = (side: Side) =>
 
 const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {
   buyer: {
-    10: '经销商还没有反馈；有反馈时会以消息通知您。',
-    20: '经销商已反馈。报价是双方的约定意向，下单时以商城显示的价格为准；如需按报价成交，请经销商调整价格后再下单。',
+    10: '经销商还没有报价；报价后会通过消息通知您。',
+    20: '经销商已报价。报价是双方的约定意向，下单时以商城显示的价格为准；如需按报价成交，请经销商调整价格后再下单。',
     30: '询价已结束，需要时可以重新询价。',
   },
   seller: {
-    10: '客户在等您的反馈：能否供应、什么价格。',
-    20: '已反馈。报价不会自动改价；与客户谈妥后，请调整该客户的终端价格。',
+    10: '客户在等您答复：能否供应、什么价格。',
+    20: '已报价。报价不会自动改价；与客户谈妥后，请调整该客户的终端价格。',
     30: '询价已结束。',
   },
   portal: {},

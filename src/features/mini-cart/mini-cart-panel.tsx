@@ -75,7 +75,7 @@ export function MiniCartPanel() {
     if (!query.error) return <Waiting />
     return (
       <div className={css['empty']} role="alert">
-        <p>购物车暂时读不到：{failureReason(query.error)}。已保存的内容没有丢失。</p>
+        <p>购物车暂时无法加载：{failureReason(query.error)}。已保存的内容没有丢失。</p>
         <Button size="small" icon="refresh" onClick={() => void query.refetch()}>
           重新加载
         </Button>

@@ -52,7 +52,7 @@ export default function NewsListPage() {
       <section aria-labelledby={listId} className={css['results']}>
         <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite" data-shown={keyword !== ''}>
           {keyword !== '' && query.data
-            ? `与「${keyword}」相关的资讯 ${formatCount(query.data.total)} 篇`
+            ? `与“${keyword}”相关的资讯 ${formatCount(query.data.total)} 篇`
             : '资讯列表'}
         </h2>
         <Loaded query={query} what="资讯" skeleton={<NewsRowsSkeleton />}>

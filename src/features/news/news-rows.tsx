@@ -89,14 +89,14 @@ function NoNews({ list, total }: { list: UsedList<NewsState>; total: number }) {
   if (total > 0) return <PageBeyond what="资讯" listId={listId} onFirst={() => change({ page: 1 })} />
   return (
     <EmptyState
-      title={state.keyword === '' ? '这里还没有资讯' : `没有找到与「${state.keyword}」相关的资讯`}
+      title={state.keyword === '' ? '这里还没有资讯' : `没有找到与“${state.keyword}”相关的资讯`}
       action={
         <Button variant="primary" onClick={() => change({ keyword: '', category: '' })}>
           查看全部资讯
         </Button>
       }
     >
-      {state.keyword === '' ? '您可以先看看其他分类。' : '请检查用字，或换一个更短的词。'}
+      {state.keyword === '' ? '可以先看看其他分类。' : '请检查用字，或换一个更短的词。'}
     </EmptyState>
   )
 }

@@ -33,7 +33,7 @@ export const listOf = (kind: OrderKind, side: Side): { readonly name: string; re
   if (kind === 'purchase') return { name: '采购订单', path: `${home}/dealerOrderList` }
   return side === 'buyer'
     ? { name: '货品订单', path: `${home}/terminalOrder` }
-    : { name: '货品销售订单', path: `${home}/salesOrder` }
+    : { name: '客户订单', path: `${home}/salesOrder` }
 }
 
 export const detailPath = (kind: OrderKind, id: number): string =>

@@ -7,11 +7,12 @@ import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { Signatures, Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
+import { Sums, type Sum } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
+import { NoticePaper } from './notice-paper.tsx'
 import css from './notice-view.module.css'
 import {
   correctionOf,
@@ -115,7 +116,7 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
 export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
   const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
   return (
-    <DetailView label={`付款通知 ${number}`}>
+    <DetailView label={`付款通知 ${number}`} paper={() => <NoticePaper notice={notice} />}>
       <DetailHead
         what="付款通知号"
         number={number}
@@ -183,7 +184,6 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
         </Card>
       </div>
       <RelatedMessages thing="paymentNotice" id={notice.id} />
-      <Signatures names={['制单', '审核', '付款方签字', '日期']} />
     </DetailView>
   )
 }

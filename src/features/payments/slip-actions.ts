@@ -42,7 +42,7 @@ export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
 export const useRemoveSlip = ({ id }: Pick<Notice, 'id'>) =>
   useAction({
     confirm: ({ file }: Slip) => ({
-      title: `删除付款凭证「${file.fileName}」？`,
+      title: `删除付款凭证“${file.fileName}”？`,
       text: '删除后品牌方看不到这份凭证，可以重新上传。',
       okText: '删除',
       danger: true,

@@ -137,7 +137,7 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
               )
             })}
           </ul>
-          {shown.length === 0 && <p className={css['nothing']}>没有符合「{word}」的常购商品</p>}
+          {shown.length === 0 && <p className={css['nothing']}>没有符合“{word}”的常购商品</p>}
         </>
       )}
     </PlainDialog>

@@ -23,13 +23,13 @@ const texts: Record<ProblemKind, (line: FilledLine) => string> = {
   noPrice: () => '暂无报价，不能订购',
   addressGone: () => '收货地址已删除',
   minimum: line => `${line.rule?.minimum ?? 1} ${unitOf(line)}起订`,
-  multiple: line => `按 ${line.rule?.multiple ?? 1} ${unitOf(line)}递增`,
+  multiple: line => `须为 ${line.rule?.multiple ?? 1} ${unitOf(line)}的倍数`,
   maximum: line => `最多 ${line.rule?.maximum ?? ''} ${unitOf(line)}`,
   quota: () => '超出本月额度',
   allotment: () => '限量余量不足',
   soldOut: ({ stockDate }) =>
     stockDate === null ? '暂时缺货，可照常订购' : `缺货，预计 ${formatMonthDay(stockDate)}到`,
-  shortStock: line => `现货约 ${line.available ?? 0} ${unitOf(line)}`,
+  shortStock: line => (line.available ? `现货约 ${line.available} ${unitOf(line)}` : '暂无现货'),
   priceChanged: ({ price, addedPrice }) =>
     `原价 ${formatMoney(addedPrice ?? 0)}，现价 ${formatMoney(price ?? 0)}`,
 }

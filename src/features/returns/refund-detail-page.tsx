@@ -7,11 +7,12 @@ import { RelatedMessages } from '../../work/related-messages.tsx'
 import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
-import { Signatures, Sums } from '../../ui/detail/detail-foot.tsx'
+import { Sums } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
+import { RefundPaper } from './return-paper.tsx'
 import { GoodsTable, type GoodsCell } from './goods-table.tsx'
 
 const factsOf = ({ application, note, order, appliedAt, createdAt, remark }: Refund): readonly Fact[] => [
@@ -49,7 +50,7 @@ const cells: readonly GoodsCell<RefundLine>[] = [
 function RefundView({ refund }: { refund: Refund & { readonly lines: readonly RefundLine[] } }) {
   const { number, cases, worth, credit, lines } = refund
   return (
-    <DetailView label={`采购退货单 ${number}`}>
+    <DetailView label={`采购退货单 ${number}`} paper={() => <RefundPaper refund={refund} />}>
       <DetailHead
         what="采购退货单"
         number={number}
@@ -74,7 +75,6 @@ function RefundView({ refund }: { refund: Refund & { readonly lines: readonly Re
         />
       </Card>
       <RelatedMessages thing="soReturn" id={refund.id} />
-      <Signatures names={['经销商', '品牌方', '日期']} />
     </DetailView>
   )
 }

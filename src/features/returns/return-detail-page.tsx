@@ -21,7 +21,6 @@ import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
-import { Signatures } from '../../ui/detail/detail-foot.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
@@ -29,6 +28,7 @@ import { Status } from '../../ui/base/status.tsx'
 import { Steps } from '../../ui/base/steps.tsx'
 import { GoodsTable, type GoodsCell, ReturnReason } from './goods-table.tsx'
 import { useRevoke } from './return-actions.ts'
+import { ApplicationPaper } from './return-paper.tsx'
 import css from './return-page.module.css'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
@@ -105,7 +105,7 @@ function ReturnView({ application }: { application: Application }) {
   const { number, status, answer, lines, history } = application
   const way = wayOf(application)
   return (
-    <DetailView label={`退货申请 ${number}`}>
+    <DetailView label={`退货申请 ${number}`} paper={() => <ApplicationPaper application={application} />}>
       <DetailHead
         what="退货申请号"
         number={number}
@@ -148,7 +148,6 @@ function ReturnView({ application }: { application: Application }) {
         </Card>
       </div>
       <RelatedMessages thing="returnRequest" id={application.id} />
-      <Signatures names={['申请人', '承运', '品牌方收货', '日期']} />
     </DetailView>
   )
 }

@@ -23,7 +23,7 @@ const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'caution', 30
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral'
 
 const next: Readonly<Record<number, string>> = {
-  10: '品牌方正在审核，结果会以消息通知您；审核前可以撤回。',
+  10: '品牌方正在审核，结果会通过消息通知您；审核前可以撤回。',
   20: '审核已通过。请按下方说明退回货物，品牌方收到后完成退款。',
   30: '品牌方没有同意这次退货。补充照片或说明后，可以重新申请。',
   40: '货物已退回，退款金额见采购退货单。',

@@ -99,7 +99,7 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
           onChange={event => form.change({ contactPhone: contactPhoneOf(event.target.value) })}
         />
       </div>
-      <TextField {...form.text('remark')} autoComplete="off" placeholder="如：新菜单试菜，12 月上旬使用" />
+      <TextField {...form.text('remark')} autoComplete="off" placeholder="例如：新菜单试菜，12 月上旬使用" />
     </Form>
   )
 }

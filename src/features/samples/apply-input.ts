@@ -15,7 +15,7 @@ export interface ApplyInput {
 }
 
 export const applyLabels: Record<keyof ApplyInput, string> = {
-  addressId: '收样地址',
+  addressId: '收货地址',
   contactName: '联系人',
   contactPhone: '联系电话',
   remark: '申请理由',

@@ -22,7 +22,7 @@ import { ById } from '../../work/page/by-id.tsx'
 function Balances({ id }: { id: number }) {
   const query = useQuery(sampleQueries.balances(useUser(), id))
   return (
-    <Loaded query={query} what="样品余额" skeleton={<Skeleton height={120} />}>
+    <Loaded query={query} what="样品" skeleton={<Skeleton height={120} />}>
       {balances => (
         <ul className={css['list']}>
           {balances.map(({ id: balance, product, total, left }) => (
@@ -58,7 +58,7 @@ function Uses({ id }: { id: number }) {
     <Loaded query={query} what="使用记录" skeleton={<Skeleton height={120} />}>
       {lines =>
         lines.length === 0 ? (
-          <p className={css['sub']}>还没有用在订单里。结算时在「样品」一栏选用，随货免费送达。</p>
+          <p className={css['sub']}>还没有用在订单里。结算时在“样品”一栏选用，随货免费送达。</p>
         ) : (
           <ul className={css['list']}>
             {lines.map(
@@ -103,9 +103,9 @@ function View({ sample }: { sample: SampleOrder }) {
         lead={
           left > 0
             ? `还有 ${left} 箱免费样品，结算订单时可以选用，随货送达。`
-            : '余额已用完。需要更多样品时，可以再次申请。'
+            : '样品已用完。需要更多样品时，可以再次申请。'
         }
-        status={<Status tone={left > 0 ? 'good' : 'neutral'}>{left > 0 ? '有余额' : '已用完'}</Status>}
+        status={<Status tone={left > 0 ? 'good' : 'neutral'}>{left > 0 ? '有剩余' : '已用完'}</Status>}
       >
         {left > 0 && (
           <LinkButton variant="primary" to="/cart">
@@ -124,11 +124,11 @@ function View({ sample }: { sample: SampleOrder }) {
             ],
             ['批准时间', formatDateTime(createdAt)],
             ['批准', `${total} 箱`],
-            ['余额', `${left} 箱`],
+            ['剩余', `${left} 箱`],
           ]}
         />
       </Card>
-      <Card title="商品与余额">
+      <Card title="商品与剩余">
         <Balances id={id} />
       </Card>
       <Card title="使用与反馈">

@@ -21,7 +21,7 @@ const samples = listState(samplesPath, workFields(sampleTabNames))
 
 const tabs = [
   { key: 'all', label: '全部' },
-  { key: 'open', label: '有余额' },
+  { key: 'open', label: '有剩余' },
   { key: 'used', label: '已用完' },
 ]
 
@@ -41,7 +41,7 @@ function Reviewing() {
   const { data = [] } = useQuery(sampleQueries.reviewing(useUser()))
   if (data.length === 0) return null
   return (
-    <Card title="审核中的申请" lead="品牌方批准后，余额会出现在上面的列表里，您也会收到消息。">
+    <Card title="审核中的申请" lead="品牌方批准后，样品会出现在上面的列表里，您也会收到消息。">
       <ul className={css['list']}>
         {data.map(({ id, number, cases, createdAt, ...goods }) => (
           <li key={id}>
@@ -71,7 +71,7 @@ export default function MySampleListPage() {
         what="样品"
         unit="份"
         title="我的样品"
-        lead="已批准的样品申请与余额：结算订单时选用，随货免费送达；收到后请反馈试用结果。"
+        lead="已批准的样品与剩余箱数：结算订单时选用，随货免费送达；收到后请反馈试用结果。"
         list={list}
         query={query}
         tabs={tabs}
@@ -92,7 +92,7 @@ export default function MySampleListPage() {
         search={{ label: '搜索样品', placeholder: '样品单号、申请单号或商品' }}
         empty={{
           title: '还没有批准的样品',
-          text: '把想试用的商品加入样品清单并申请，批准后余额会出现在这里。',
+          text: '把想试用的商品加入样品清单并申请，批准后的样品会出现在这里。',
           action: (
             <LinkButton variant="primary" to="/search?sample=1">
               看看可申请样品的商品

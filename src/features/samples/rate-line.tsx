@@ -100,7 +100,7 @@ export function RateLine({
         optional
         rows={2}
         maxLength={longestSampleFeedback}
-        placeholder="如：复炸后 20 分钟仍酥脆，适合外卖；包装不易撕开"
+        placeholder="例如：复炸后 20 分钟仍酥脆，适合外卖；包装不易撕开"
         value={draft.content}
         onChange={event => {
           const content = event.target.value

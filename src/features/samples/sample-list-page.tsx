@@ -52,7 +52,7 @@ function Foot({ lines, onApplied }: LinesProps) {
         已选 <strong>{chosen.length}</strong> 种，共 <strong>{cases}</strong> 箱
       </p>
       <p id={reasonId} className="hint">
-        {reason ?? '申请免费，审核通过后样品随订单或单独寄送。'}
+        {reason ?? '样品免费，批准后随订单发出。'}
       </p>
       <Button
         variant="primary"
@@ -131,7 +131,7 @@ function Basket() {
               </LinkButton>
             }
           >
-            在商品页点「加入样品清单」，先尝过再订货。
+            在商品页点“加入样品清单”，先尝过再订货。
           </EmptyState>
         </div>
       ) : (
@@ -149,7 +149,7 @@ export default function SampleListPage() {
     <div className={css['page']}>
       <header>
         <h1 className="size-h3">样品清单</h1>
-        <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选的会在下次一起申请。</p>
+        <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选后一起申请。</p>
       </header>
       <Basket key={partition} />
     </div>

@@ -21,7 +21,7 @@ export function useEditSamples() {
     const change = { op: 'remove', qty: 0 } as const
     const removed = edit([{ target: 'sampleList', key: line.key, change }])
     removed.catch(tellUnsaved)
-    offerUndo(`已删除「${line.product?.name ?? '样品'}」`, () => {
+    offerUndo(`已删除“${line.product?.name ?? '样品'}”`, () => {
       removed.then(
         () => set(line, line.qty),
         () => undefined,

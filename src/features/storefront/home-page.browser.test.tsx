@@ -110,7 +110,7 @@ describe('a page that is not as usual', () => {
 
   test('an empty page says so and leads on', async () => {
     const { urlNow } = show(<HomePage />, { answers: published([]) })
-    await expect.element(page.getByRole('heading', { name: '首页正在布置' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '首页正在准备' })).toBeVisible()
     await page.getByRole('link', { name: '浏览全部商品' }).click()
     await expect.poll(urlNow).toBe('/search')
   })
@@ -128,7 +128,7 @@ describe('a page that is not as usual', () => {
         },
       },
     })
-    const alert = page.getByRole('alert').filter({ hasText: '首页暂时打不开' })
+    const alert = page.getByRole('alert').filter({ hasText: '首页暂时无法打开' })
     await expect.element(alert).toBeVisible()
     failing = false
     await alert.getByRole('button', { name: '重新加载' }).click()

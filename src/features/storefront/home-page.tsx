@@ -10,8 +10,8 @@ import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 import { Welcome } from './welcome.tsx'
 
 const nothingYet = (
-  <EmptyState title="首页正在布置" action={<LinkButton to="/search">浏览全部商品</LinkButton>}>
-    <p>新的内容很快上架，您可以先从商品、菜谱与资讯看起。</p>
+  <EmptyState title="首页正在准备" action={<LinkButton to="/search">浏览全部商品</LinkButton>}>
+    <p>新的内容即将上线，您可以先看看商品、菜谱与资讯。</p>
   </EmptyState>
 )
 

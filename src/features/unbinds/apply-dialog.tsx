@@ -115,9 +115,9 @@ function DealerChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: 
     <Loaded query={query} what="客户" skeleton={<Skeleton height={64} />}>
       {({ rows, hasMore }) => (
         <ChoiceField
-          label="与谁解约"
+          label="解约对象"
           value={chosen}
-          hint={hasMore ? '这里只列出最新的客户，其余客户请从「我的客户」打开后申请解约。' : undefined}
+          hint={hasMore ? '这里只列出最新的客户，其余客户请从“我的客户”打开后申请解约。' : undefined}
           onPick={onChoose}
         >
           <option value="">请选择</option>
@@ -127,9 +127,9 @@ function DealerChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: 
             </option>
           ))}
           {chosen !== '' && chosen !== brand && !rows.some(({ id }) => String(id) === chosen) && (
-            <option value={chosen}>从「我的客户」选择的客户</option>
+            <option value={chosen}>从“我的客户”选择的客户</option>
           )}
-          <option value={brand}>品牌方（结束经销合作）</option>
+          <option value={brand}>品牌方（终止经销合作）</option>
         </ChoiceField>
       )}
     </Loaded>

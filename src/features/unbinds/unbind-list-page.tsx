@@ -49,7 +49,7 @@ export default function UnbindListPage() {
         what="解约申请"
         unit="份"
         title="解约申请"
-        lead="结束一段合作：先检查未完成的单据，再提交品牌方审核。"
+        lead="终止合作：先检查未完成的单据，再提交品牌方审核。"
         list={list}
         query={query}
         tabs={tabs}

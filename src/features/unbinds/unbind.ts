@@ -24,7 +24,7 @@ const pages: Readonly<Record<BlockerKind, (blocker: Blocker) => string>> = {
 export const blockerUrl = (blocker: Blocker): string => pages[blocker.kind](blocker)
 
 export const relationText = ({ kind, partner }: Pick<Unbind, 'kind' | 'partner'>): string =>
-  kind === 'brand' ? `与品牌方「${partner.name}」的经销合作` : `与「${partner.name}」的供货关系`
+  kind === 'brand' ? `与品牌方“${partner.name}”的经销合作` : `与“${partner.name}”的供货关系`
 
 const steps: Readonly<Record<string, string>> = { apply: '提交申请' }
 export const stepText = (action: string): string =>
@@ -45,5 +45,5 @@ export const leadOf = (
   if (status === 30) return '品牌方驳回了申请，供货关系不变；需要时可以重新申请。'
   return total > 0
     ? '品牌方审核前出现了新的未完成单据，处理完才能解除。'
-    : '品牌方正在审核，结果会以消息通知您。'
+    : '品牌方正在审核，结果会通过消息通知您。'
 }

@@ -36,7 +36,7 @@ export function LeaveChoices({
   const words = leavingWords[why]
   const isOnline = useOnline()
   const canSend = isOnline && unsent > 0
-  const whyNot = unsent === 0 ? '需处理的修改不能直接发送，请取消后逐项处理。' : '没有网络，暂时无法发送。'
+  const whyNot = unsent === 0 ? '需处理的修改不能直接同步，请取消后逐项处理。' : '没有网络，暂时无法同步。'
   if (count === 0)
     return (
       <p className={css['answers']}>
@@ -58,7 +58,7 @@ export function LeaveChoices({
             aria-describedby={hint}
             onClick={onSend}
           >
-            立即发送
+            立即同步
           </Button>
         )}
       </Choice>
@@ -74,7 +74,7 @@ export function LeaveChoices({
           </Button>
         )}
       </Choice>
-      <Choice hint="从本机删除，不再发送。">
+      <Choice hint="从本机删除，不再同步。">
         {hint => (
           <Button variant="danger" wide aria-describedby={hint} onClick={onGiveUp}>
             放弃 {count} 项

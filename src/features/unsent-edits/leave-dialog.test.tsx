@@ -80,7 +80,7 @@ test('whoever signs out is asked about every business, and about what was refuse
 test('everything is sent, each as its own business, and then the person goes', async () => {
   vi.mocked(sendEdits).mockImplementation(carryOut)
   await show('signOut')
-  press('立即发送')
+  press('立即同步')
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   expect(vi.mocked(sendEdits).mock.calls).toEqual([
     [`${users}|1`, { sign: 'abc', business: 1 }],
@@ -93,10 +93,10 @@ test('what cannot be sent is said, and asked again with what is left', async () 
     .mockImplementationOnce(carryOut)
     .mockResolvedValueOnce({ kind: 'waits', until: 0, why: 'network' })
   await show('signOut')
-  press('立即发送')
-  await screen.findByText(/连接不到服务器，未能全部发送/)
+  press('立即同步')
+  await screen.findByText(/连接不到服务器，未能全部同步/)
   expect(screen.getByRole('dialog', { name: /还有 1 项/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: '立即发送' })).toBe(document.activeElement)
+  expect(screen.getByRole('button', { name: '立即同步' })).toBe(document.activeElement)
   expect(answered).not.toHaveBeenCalled()
 })
 
@@ -119,7 +119,7 @@ test('nothing is given up before a second yes', async () => {
 test('a switch concerns what is left behind, and leaves what was refused where it is', async () => {
   await refuse()
   await show('switch', partitions.slice(0, 1))
-  expect(screen.getByRole('dialog', { name: /还有 1 项修改未发送/ })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: /还有 1 项修改未同步/ })).toBeTruthy()
   press('放弃 1 项')
   press('确定放弃 1 项')
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
@@ -132,8 +132,8 @@ test('a switch concerns what is left behind, and leaves what was refused where i
 test('without a network nothing can be sent, and the question says so', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   await show('signOut')
-  const send = screen.getByRole('button', { name: '立即发送' })
-  expect([send.hasAttribute('disabled'), screen.queryByText(/没有网络，暂时无法发送/) !== null]).toEqual([
+  const send = screen.getByRole('button', { name: '立即同步' })
+  expect([send.hasAttribute('disabled'), screen.queryByText(/没有网络，暂时无法同步/) !== null]).toEqual([
     true,
     true,
   ])

@@ -27,8 +27,8 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
         <div key={phase} ref={focusFirst} className={css['content']}>
           {phase === 'sending' && (
             <>
-              <output>正在发送，还剩 {unsentIn(left)} 项…</output>
-              <progress className={css['progress']} aria-label="正在发送" />
+              <output>正在同步，还剩 {unsentIn(left)} 项…</output>
+              <progress className={css['progress']} aria-label="正在同步" />
               <p className={css['answers']}>
                 <Button data-autofocus onClick={() => onAnswer(false)}>
                   先不{words.go}

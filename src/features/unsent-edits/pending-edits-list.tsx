@@ -8,7 +8,7 @@ function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; i
   return (
     <li>
       {name !== null && <p className="medium">{name}</p>}
-      {unsent > 0 && <p>{unsent} 项已保存到本机，尚未发送</p>}
+      {unsent > 0 && <p>{unsent} 项已保存到本机，尚未同步</p>}
       {refused.length > 0 && (
         <>
           <p>{refused.length} 项需处理：</p>

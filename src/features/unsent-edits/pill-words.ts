@@ -31,10 +31,10 @@ export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): 
         tone: 'caution',
         icon: 'lock',
         short: `${unsent} 项待登录`,
-        long: `${kept}，重新登录后自动发送`,
+        long: `${kept}，重新登录后自动同步`,
       }
     case 'network': {
-      const next = canSyncClosed() ? '联网后自动发送，可以关闭页面' : '联网后打开门户即可发送'
+      const next = canSyncClosed() ? '联网后自动同步，可以关闭页面' : '联网后打开商城即可同步'
       return { tone: 'caution', icon: 'wifi-off', short: `${unsent} 项待同步`, long: `${kept}，${next}` }
     }
     case 'server':
@@ -50,7 +50,7 @@ export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): 
         tone: 'neutral',
         icon: 'upload',
         short: isSending ? `正在同步 ${unsent} 项` : `${unsent} 项待同步`,
-        long: isSending ? `正在发送 ${unsent} 项修改` : kept,
+        long: isSending ? `正在同步 ${unsent} 项修改` : kept,
       }
   }
 }

@@ -23,9 +23,9 @@ test('where everything is with the server there is nothing to say', () => {
 })
 
 test.each<[Partial<OutboxStatus>, string, RegExp]>([
-  [{ unsent: 3, waitsFor: 'signIn' }, '3 项待登录', /重新登录后自动发送/],
+  [{ unsent: 3, waitsFor: 'signIn' }, '3 项待登录', /重新登录后自动同步/],
   [{ unsent: 3, waitsFor: 'server' }, '3 项待同步', /稍后自动重试/],
-  [{ unsent: 3, isSending: true }, '正在同步 3 项', /正在发送 3 项/],
+  [{ unsent: 3, isSending: true }, '正在同步 3 项', /正在同步 3 项/],
   [{ unsent: 3 }, '3 项待同步', /已保存到本机/],
   [{ unsent: 3, told: [row] }, '1 项需处理', /请逐项处理/],
 ])('%j reads %s', (status, short, long) => {
@@ -36,7 +36,7 @@ test.each<[Partial<OutboxStatus>, string, RegExp]>([
 
 test('without a network the words say whether the portal has to stay open', () => {
   const status = { ...calm, unsent: 1, waitsFor: 'network' } as const
-  expect(pillWords(status)?.long).toMatch(/打开门户即可发送/)
+  expect(pillWords(status)?.long).toMatch(/打开商城即可同步/)
   vi.stubGlobal('SyncManager', () => undefined)
   expect(pillWords(status)?.long).toMatch(/可以关闭页面/)
 })

@@ -12,7 +12,7 @@ export function Waits({ waits, isDealer }: { waits: Home['waits']; isDealer: boo
       {waits.length === 0 ? (
         <p className={css['none']}>
           <Icon name="check" size={20} />
-          没有等您处理的事项，一切都在进行中。
+          没有待处理的事项。
         </p>
       ) : (
         <ul className={css['waits']}>

@@ -81,8 +81,8 @@ test('who has no name is greeted as 麦肯用户', () => {
 })
 
 test('who has no parent dealer is supplied by the mall', () => {
-  expect([supplierName('', '麦肯订货门户'), supplierName('上海宏远', '麦肯订货门户')]).toEqual([
-    '麦肯订货门户',
+  expect([supplierName('', '麦肯订货商城'), supplierName('上海宏远', '麦肯订货商城')]).toEqual([
+    '麦肯订货商城',
     '上海宏远',
   ])
 })

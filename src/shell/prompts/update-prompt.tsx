@@ -9,7 +9,7 @@ export function UpdatePrompt({ replaced }: { replaced: boolean }) {
   if (later) return null
   return (
     <PromptCard
-      title={replaced ? '门户已更新' : '有新版本可用'}
+      title={replaced ? '商城已更新' : '有新版本可用'}
       text={
         news + (replaced ? '此页面仍是旧版本，更新后可继续使用。' : '更新只需几秒，请先保存正在填写的内容。')
       }

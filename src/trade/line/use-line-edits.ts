@@ -11,7 +11,7 @@ import { changesIn, isRestorable } from './line-changes.ts'
 import type { RowTarget } from './line-row.tsx'
 
 export const namesOf = (lines: readonly FilledLine[]) =>
-  lines.length === 1 && lines[0] ? `「${lines[0].product?.name ?? '商品'}」` : ` ${lines.length} 种商品`
+  lines.length === 1 && lines[0] ? `“${lines[0].product?.name ?? '商品'}”` : ` ${lines.length} 种商品`
 
 /** Asks before a removal that cannot be undone, or not completely. */
 async function agreesToRemove(

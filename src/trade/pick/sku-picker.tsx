@@ -64,7 +64,7 @@ export function SkuPicker({ label = '添加商品', onPick }: { label?: string; 
       )}
       {isUnknown && <output className={css['none']}>没有找到“{word}”，请换个词试试。</output>}
       {error && text !== '' && (
-        <output className={css['none']}>暂时查不到商品：{failureReason(error)}。</output>
+        <output className={css['none']}>暂时无法查询商品：{failureReason(error)}。</output>
       )}
     </div>
   )

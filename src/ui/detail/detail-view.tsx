@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../base/skeleton.tsx'
+import { usePrinting } from './paper/use-printing.ts'
 import css from './detail-view.module.css'
 
-/** Head and cards of a thing, one below the other; on paper without frames. */
-export function DetailView({ label, children }: { label: string; children: ReactNode }) {
+/** Head and cards of a thing, one below the other. A document has a paper of its own, which is printed in their place. */
+export function DetailView({
+  label,
+  paper,
+  children,
+}: {
+  label: string
+  paper?: () => ReactNode
+  children: ReactNode
+}) {
+  const isPrinting = usePrinting()
   return (
     <article className={css['view']} aria-label={label}>
-      {children}
+      <div className={css['screen']} data-paper={paper !== undefined}>
+        {children}
+      </div>
+      {isPrinting && paper?.()}
     </article>
   )
 }

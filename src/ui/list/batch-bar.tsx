@@ -41,7 +41,7 @@ export function BatchBar({
             {fits === count ? label : `${label}（其中 ${fits} ${unit}）`}
           </Button>
         ))}
-      {actions.every(({ fits }) => fits === 0) && <span>所选{what}没有可以一起做的操作</span>}
+      {actions.every(({ fits }) => fits === 0) && <span>所选{what}没有可批量处理的操作</span>}
       <Button variant="quiet" onClick={onClear}>
         取消选择
       </Button>

@@ -107,7 +107,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const active = narrowings(list, filters)
   const saving = useListSaving(list, columns)
   const room = useRoom(place) - borders
-  const fit = fitColumns(saving.shown, room - (batch ? boxWidth : 0))
+  const fit = fitColumns(saving.shown, room - (batch ? boxWidth : 0), saving.isChosen)
   const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
     columns,
     nameOf,

@@ -13,10 +13,10 @@ export interface SavingProps {
 
 /** A person's settings of a list: its columns, and filters under names. */
 export interface Saving {
-  /** The columns of the list of this page that are not shown. */
-  readonly hidden: readonly string[]
+  /** The columns of the list of this page that are not shown; undefined until somebody chooses them. */
+  readonly hidden: readonly string[] | undefined
   readonly Tools: (props: SavingProps) => ReactNode
 }
 
 /** By default no settings are kept. */
-export const ListSaving = createContext<Saving>({ hidden: [], Tools: () => null })
+export const ListSaving = createContext<Saving>({ hidden: undefined, Tools: () => null })

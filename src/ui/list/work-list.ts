@@ -47,13 +47,13 @@ export const valueOf = ({ state }: WorkList, name: string): string | number | nu
 export function narrowings(list: WorkList, filters: readonly Filter[]): Narrowing[] {
   const { keyword, from, to } = list.state
   return [
-    ...(keyword === '' ? [] : [{ text: `关键词「${keyword}」`, without: { keyword: '' } }]),
+    ...(keyword === '' ? [] : [{ text: `关键词“${keyword}”`, without: { keyword: '' } }]),
     ...(from === '' && to === '' ? [] : [{ text: `日期 ${from} 至 ${to}`, without: { from: '', to: '' } }]),
     ...filters.flatMap(({ name, label, choices }) => {
       const value = valueOf(list, name)
       if (value === null) return []
       const chosen = choices?.find(choice => choice.value === value)
-      return [{ text: `${label}${chosen ? `「${chosen.label}」` : ''}`, without: { [name]: null } }]
+      return [{ text: `${label}${chosen ? `“${chosen.label}”` : ''}`, without: { [name]: null } }]
     }),
   ]
 }

@@ -7,7 +7,7 @@ afterEach(cleanup)
 test.each([
   ['unsaved', '未保存'],
   ['kept', '已保存到本机'],
-  ['sending', '发送中'],
+  ['sending', '同步中'],
   ['synced', '已同步'],
   ['toldOf', '需处理'],
 ] as const)('an edit that is %s is called %s', (status, text) => {

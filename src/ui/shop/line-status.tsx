@@ -7,7 +7,7 @@ type LineStatusName = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'to
 const words: Record<Exclude<LineStatusName, 'saving'>, { text: string; tone: Tone; icon: IconName }> = {
   unsaved: { text: '未保存', tone: 'trouble', icon: 'alert' },
   kept: { text: '已保存到本机', tone: 'caution', icon: 'laptop' },
-  sending: { text: '发送中', tone: 'neutral', icon: 'upload' },
+  sending: { text: '同步中', tone: 'neutral', icon: 'upload' },
   synced: { text: '已同步', tone: 'good', icon: 'check' },
   toldOf: { text: '需处理', tone: 'trouble', icon: 'alert' },
 }

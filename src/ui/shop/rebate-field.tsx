@@ -72,7 +72,7 @@ export function RebateField({
           />
         </span>
         <Button size="small" onClick={() => onChange({ accountId, yuan: yuanOf(most) })}>
-          用足
+          抵到上限
         </Button>
       </div>
     </Field>

@@ -22,7 +22,7 @@ const texts: OrderProblemTexts = {
   rebateShort: ({ required, present }) =>
     `返利账户余额 ${formatMoney(required)}，各订单共填了 ${formatMoney(present)}。请减少抵扣金额。`,
   sampleShort: ({ required, present }) =>
-    `样品余额只剩 ${required} 箱，各地址共附加了 ${present} 箱。请减少附加数量。`,
+    `样品只剩 ${required} 箱，各地址随单共带 ${present} 箱。请减少箱数。`,
   protocol: () => '请阅读并同意交易协议后提交。',
 }
 

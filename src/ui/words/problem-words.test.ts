@@ -17,11 +17,11 @@ const wordsFor = (kind: ProblemKind, line: Partial<ProblemLine> = {}) =>
 
 test.each<[ProblemKind, Partial<ProblemLine>, string, readonly number[]]>([
   ['minimum', { qty: 3 }, '5 箱起订，还差 2 箱。', [5]],
-  ['multiple', { qty: 12 }, '按 5 箱递增，请调整数量。', [10, 15]],
+  ['multiple', { qty: 12 }, '须为 5 箱的倍数，请调整数量。', [10, 15]],
   ['maximum', { qty: 23 }, '单次最多 20 箱，请减少数量。', [20]],
   ['shortStock', { qty: 15, available: 12 }, '现货约 12 箱，少于所需 15 箱。', [10]],
   ['shortStock', { qty: 15, available: 2 }, '现货约 2 箱，少于所需 15 箱。', []],
-  ['shortStock', { qty: 15, available: 0 }, '现货不足 1 箱，少于所需 15 箱。', []],
+  ['shortStock', { qty: 15, available: 0 }, '暂无现货。可以照常下单，到货后发出。', []],
   ['soldOut', { stockDate: '2026-11-05' }, '预计 11月5日到货', []],
   [
     'priceChanged',

@@ -30,14 +30,14 @@ function quantityText(kind: 'minimum' | 'multiple' | 'maximum', line: ProblemLin
   const unit = unitOf(line)
   if (!rule) return '数量不符合订购规则，请修改数量。'
   if (kind === 'minimum') return `${rule.minimum} ${unit}起订，还差 ${rule.minimum - qty} ${unit}。`
-  if (kind === 'multiple') return `按 ${rule.multiple} ${unit}递增，请调整数量。`
+  if (kind === 'multiple') return `须为 ${rule.multiple} ${unit}的倍数，请调整数量。`
   return `单次最多 ${rule.maximum ?? qty} ${unit}，请减少数量。`
 }
 
 function shortText(line: ProblemLine): string {
   const unit = unitOf(line)
-  const stock = line.available ? `约 ${line.available} ${unit}` : `不足 1 ${unit}`
-  return `现货${stock}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
+  if (!line.available) return '暂无现货。可以照常下单，到货后发出。'
+  return `现货约 ${line.available} ${unit}，少于所需 ${line.qty} ${unit}。可以减少数量，也可以照常下单，余下的到货后再发。`
 }
 
 function soldOutText({ stockDate }: ProblemLine): string {

@@ -21,13 +21,13 @@ export function ManageDialog({
         {views.map(view => (
           <li key={view.id}>
             <span>{view.name}</span>
-            <Button size="small" aria-label={`重命名「${view.name}」`} onClick={() => onRename(view)}>
+            <Button size="small" aria-label={`重命名“${view.name}”`} onClick={() => onRename(view)}>
               重命名
             </Button>
             <Button
               size="small"
               variant="danger"
-              aria-label={`删除「${view.name}」`}
+              aria-label={`删除“${view.name}”`}
               onClick={() => onDelete(view)}
             >
               删除

@@ -46,8 +46,8 @@ export function NameDialog({
           data-autofocus
           autoComplete="off"
           maxLength={longestViewName}
-          placeholder="如：本月待审核"
-          hint="只有您自己看得到，换一台设备登录也在。"
+          placeholder="例如：本月待审核"
+          hint="仅自己可见，换设备登录后仍可使用。"
         />
       </Form>
     </PlainDialog>

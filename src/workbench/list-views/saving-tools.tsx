@@ -64,7 +64,7 @@ export function SavingTools({ kind, path, filter, columns }: SavingProps) {
       )}
       {typeof dialog === 'object' && (
         <NameDialog
-          title={`重命名「${dialog.name}」`}
+          title={`重命名“${dialog.name}”`}
           name={dialog.name}
           action={renameAction(dialog, manage)}
           onClose={manage}

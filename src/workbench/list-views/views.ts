@@ -40,7 +40,7 @@ export const renameAction = (view: View, done: () => void): Action<Named, unknow
 
 export const useDeleteView = () =>
   useAction({
-    confirm: ({ name }: View) => ({ title: `删除筛选「${name}」？`, okText: '删除', danger: true }),
+    confirm: ({ name }: View) => ({ title: `删除筛选“${name}”？`, okText: '删除', danger: true }),
     send: (view, { id }) => command('DELETE /workbench/listViews/{id}', { path: { id: view.id }, id }),
     refetch,
     toast: '筛选已删除',

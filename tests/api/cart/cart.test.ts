@@ -99,7 +99,7 @@ test('a line that moves joins the one that is there; one that may not leaves bot
 describe('what may not stand in the cart is refused and changes nothing', () => {
   test.each([
     ['below the minimum', { minimum: 4 }, 3, wrongQuantity('4 箱起订，最多 99999 箱')],
-    ['not a multiple', { multiple: 2 }, 3, wrongQuantity('2 箱起订，按 2 箱递增，最多 99998 箱')],
+    ['not a multiple', { multiple: 2 }, 3, wrongQuantity('2 箱起订，须为 2 箱的倍数，最多 99998 箱')],
     ['above the maximum', { maximum: 2 }, 3, wrongQuantity('最多 2 箱')],
     ['not on sale', { onSale: false }, 1, rejectionText('cart', 'offSale')],
     ['without a price', { price: null }, 1, rejectionText('cart', 'noPrice')],

@@ -175,7 +175,7 @@ test('a half-bad batch stores the good rows and reports the bad ones by row', as
     applied: 2,
     rejected: [
       { row: 1, problem: 'pieces：数值过小' },
-      { row: 2, problem: 'category：没有类目「没有 / 这个 / 类目」' },
+      { row: 2, problem: 'category：没有类目“没有 / 这个 / 类目”' },
       { row: 3, problem: expect.any(String) as string },
       { row: 5, problem: '同一批次中重复' },
       { row: 6, problem: 'publishedAt：格式不正确' },

@@ -59,7 +59,7 @@ test('what tells the brand something is limited by the hour; a repeated or refus
   expect(await tell(client, '标签看不清')).toMatchObject({
     status: 429,
     code: code.rateLimited,
-    msg: '您近一小时提交得较多，请 60 分钟后再提交，填写的内容不会丢失',
+    msg: '您近一小时提交次数较多，请 60 分钟后再提交，填写的内容不会丢失',
     body: { retryAfterSeconds: 3600 },
   })
   expect((await readAll(client)).code).toBe(code.ok)

@@ -52,7 +52,7 @@ test('the file has the chosen columns of the rows that fit, money as numbers and
   expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('采购订单.xlsx'))
   const [sheet] = await readExcelFile(bytes)
   expect(sheet?.data).toEqual([
-    ['订单号', '自有单号', '状态', '商品', '应付金额'],
+    ['订单号', '贵司单号', '状态', '商品', '应付金额'],
     ['PO2', null, '已完成', '薯条 <粗> & "细"', 123.45],
     ['PO1', "'=1+1", '待提交', '经典直切薯条', 123.45],
   ])

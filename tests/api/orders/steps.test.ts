@@ -77,7 +77,7 @@ test('a dealer is told that an order was taken back, without a link to what it r
     .where('business_id', '=', dealer.business)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({ title: '终端订单已撤回', link: '' })
+  expect(told).toEqual({ title: '客户订单已撤回', link: '' })
 })
 
 test('a refusal needs a reason, and the customer reads it', async () => {

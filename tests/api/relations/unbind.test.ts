@@ -171,7 +171,7 @@ test('what was ordered after the application is looked at once more by the decis
   const { apply } = await applyToPart(customer.client)
   const number = apply?.number ?? ''
   const id = await order(customer, sku)
-  expect(await refusalOf(approve(number))).toContain('未完成的终端订单')
+  expect(await refusalOf(approve(number))).toContain('未完成的终端客户订单')
   const { applications } = await erp('POST /erp/v1/unbinds/action/query', { body: { numbers: [number] } })
   expect(applications[0]).toMatchObject({ status: 10, blockers: [{ kind: 'terminalOrder' }] })
   const detail = await dealer.client.expect('GET /dealerUnbindApplys/{id}', { path: { id: apply?.id ?? 0 } })

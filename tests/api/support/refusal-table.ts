@@ -47,7 +47,7 @@ export const refusals = {
   },
   multiple: {
     condition: 'the product is sold by three cases',
-    says: [['line', '按 3 箱递增，请调整数量。'], nothingLeft],
+    says: [['line', '须为 3 箱的倍数，请调整数量。'], nothingLeft],
   },
   maximum: {
     condition: 'the maximum of the product is nine cases',
@@ -138,7 +138,7 @@ export const refusals = {
   sampleShort: {
     condition: 'of five free cases two addresses take three each',
     only: 'dealer',
-    says: [['address', '样品余额只剩 5 箱，各地址共附加了 6 箱。请减少附加数量。']],
+    says: [['address', '样品只剩 5 箱，各地址随单共带 6 箱。请减少箱数。']],
   },
   protocol: {
     condition: 'an agreement is not accepted',

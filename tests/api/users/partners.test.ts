@@ -27,6 +27,26 @@ describe('the card of a dealer is for itself, the one above it and the ones belo
   })
 })
 
+test('documents name both businesses with their tax numbers', async () => {
+  const client = await signInAs(portal, 'dealer')
+  const { taxNumber } = await client.expect('POST /users/querySoldToInfo', { body: {} })
+  const page = { page: 1, size: 10 } as const
+  const orders = await client.expect('POST /purchaseOrders/action/queryPageBySkuOrPo', { body: page })
+  const notes = await client.expect('POST /deliveryNotes/queryDeliveryNotePageQuery', { body: page })
+  const notices = await client.expect('POST /paymentNotifys/action/queryByPage', { body: page })
+  const firstOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0
+  const documents = await Promise.all([
+    client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: firstOf(orders.rows) } }),
+    client.expect('POST /deliveryNotes/queryDeliveryNoteInfo', { body: { id: firstOf(notes.rows) } }),
+    client.expect('GET /paymentNotifys/{id}', { path: { id: firstOf(notices.rows) } }),
+  ])
+  for (const { buyer, seller } of documents) {
+    expect(buyer).toEqual({ id: 1007, name: '上海申冻食品有限公司', taxNumber })
+    expect(seller).toMatchObject({ id: 1001, name: '麦肯食品（中国）有限公司' })
+  }
+  expect(taxNumber).not.toBe('')
+})
+
 test('the billing data are those of the acting business', async () => {
   const client = await signInAs(portal, 'group')
   const of = async (business: number) =>

@@ -15,7 +15,7 @@ const userInfo = async (name: DemoName) =>
 
 describe('who somebody buys from', () => {
   test.for<[DemoName, string]>([
-    ['dealer', ''],
+    ['dealer', '麦肯食品（中国）有限公司'],
     ['subDealer', '上海申冻食品有限公司'],
     ['canteen', '上海申冻食品有限公司'],
     ['hotel', '嘉兴味丰商贸有限公司'],

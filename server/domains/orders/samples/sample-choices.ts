@@ -115,7 +115,7 @@ export const attachSamples = async (
   for (const { sampleId, qty } of rows) {
     const balance = available.get(sampleId)
     if (!balance) throw notFound()
-    if (qty > balance.left) throw refuse(`${balance.product.name} 的样品余额只剩 ${balance.left} 箱`)
+    if (qty > balance.left) throw refuse(`${balance.product.name} 的样品只剩 ${balance.left} 箱`)
   }
   if (place === null) {
     const skuIds = ids.flatMap(id => available.get(id)?.product.id ?? [])

@@ -43,7 +43,7 @@ function Rules({ view, unit }: { view: OfferView; unit: string }) {
         </dd>
       </div>
       <div>
-        <dt>递增倍数</dt>
+        <dt>订货倍数</dt>
         <dd>
           {multiple} {unit}
         </dd>

@@ -103,7 +103,7 @@ test('a sales representative sees no price and no words about one', async () => 
 test('the quantity begins with the smallest that the rules allow and keeps to them', async () => {
   open(dealer, answering(orderable))
   const field = offer.getByRole('spinbutton')
-  await expect.element(offer).toHaveTextContent(/起订量\s*6 箱.*递增倍数\s*4 箱/)
+  await expect.element(offer).toHaveTextContent(/起订量\s*6 箱.*订货倍数\s*4 箱/)
   await expect.element(field).toHaveValue('8')
   await field.fill('9')
   await userEvent.keyboard('{Enter}')

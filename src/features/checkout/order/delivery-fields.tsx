@@ -70,7 +70,7 @@ export function DeliveryFields({
         />
       )}
       <TextField
-        label="自有单号"
+        label="贵司单号"
         optional
         autoComplete="off"
         maxLength={longestOwnNumber}

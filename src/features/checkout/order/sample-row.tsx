@@ -37,7 +37,7 @@ export function SampleRow({
       </div>
       {choice && (
         <Status tone="good">
-          已附加 {choice.qty} {product.unit}
+          随单带 {choice.qty} {product.unit}
         </Status>
       )}
       <div className={css['quantity']}>
@@ -55,10 +55,10 @@ export function SampleRow({
             size="small"
             busy={attach.running !== undefined}
             disabled={left === 0}
-            aria-label={`${choice ? '改为' : '附加'}样品 ${product.name}`}
+            aria-label={`${choice ? '改为' : '随单带'}样品 ${product.name}`}
             onClick={put}
           >
-            {choice ? `改为 ${qty} ${product.unit}` : '附加'}
+            {choice ? `改为 ${qty} ${product.unit}` : '随单带'}
           </Button>
         )}
         {choice && (

@@ -29,9 +29,7 @@ export function SampleSection({
           免费样品
         </h3>
         <p className={css['lead']}>
-          {cases > 0
-            ? `随单附加 ${cases} 箱，不另计费`
-            : `有 ${available.length} 种已批准的样品可随单免费带上`}
+          {cases > 0 ? `随单带 ${cases} 箱，不另计费` : `有 ${available.length} 种已批准的样品可随单免费带上`}
         </p>
         {isOpen ? (
           <Button
@@ -43,11 +41,11 @@ export function SampleSection({
               setOpen(false)
             }}
           >
-            {cases > 0 ? '分配完成' : '不再附加'}
+            {cases > 0 ? '分配完成' : '本次不带'}
           </Button>
         ) : (
           <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-            {cases > 0 ? '修改' : '附加样品'}
+            {cases > 0 ? '修改' : '随单带样品'}
           </Button>
         )}
       </header>

@@ -79,7 +79,7 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
           接下来
         </h2>
         <ol className={css['steps']}>
-          <li>{seller}会审核订单，结果通过站内消息通知您。审核前可以在订单详情里撤回、修改或取消。</li>
+          <li>{seller}会审核订单，结果通过消息通知您。审核前可以在订单详情里撤回、修改或取消。</li>
           <li>
             {isDealer
               ? '订单确认后，品牌方会发出付款通知，请按通知上的账户和附言付款。'

@@ -26,7 +26,7 @@ function show(servings: number, minimum: number, multiple: number, quantity: num
 test.each([
   [2, 5, 1, 5, '需 1 箱，5 箱起订'],
   [2, 5, 4, 8, '需 1 箱，8 箱起订'],
-  [12, 5, 5, 10, '需 6 箱，按 5 箱递增'],
+  [12, 5, 5, 10, '需 6 箱，须为 5 箱的倍数'],
 ])('for %i portions it says what is ordered, and why more than needed', (servings, least, step, all, why) => {
   show(servings, least, step, all)
   expect(screen.getAllByRole('strong').at(-1)?.textContent).toBe(`${all} 箱`)

@@ -12,7 +12,7 @@ import { weightText } from './cookbook.ts'
 /** The reason why more is ordered than needed. */
 const ruleText = (cases: number, rule: QuantityRule, unit: string) => {
   const least = smallestLegal(rule) ?? rule.minimum
-  return cases < least ? `${least} ${unit}起订` : `按 ${rule.multiple} ${unit}递增`
+  return cases < least ? `${least} ${unit}起订` : `须为 ${rule.multiple} ${unit}的倍数`
 }
 
 /** One product of the dish: the weight needed, and the cases to order for it. */

@@ -72,7 +72,7 @@ function NoCookbooks({ list, total }: { list: UsedList<CookbookState>; total: nu
   const unfiltered = { ...cookbookList.withoutFilters(state), categoryId: null }
   return (
     <EmptyState
-      title={state.keyword === '' ? '没有符合条件的菜谱' : `没有找到与「${state.keyword}」相关的菜谱`}
+      title={state.keyword === '' ? '没有符合条件的菜谱' : `没有找到与“${state.keyword}”相关的菜谱`}
       action={
         <>
           {(cookbookList.filterCount(state) > 0 || state.categoryId !== null) && (

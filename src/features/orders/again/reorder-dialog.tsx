@@ -45,7 +45,7 @@ export function AgainDialog({
       ({ skuId, ...rule }) => !isLegal(choice.get(skuId) ?? rule.proposed ?? 0, rule) && choice.has(skuId),
     )
     if (sums.lines === 0) setProblem('请先勾选要购买的商品')
-    else if (wrong) setProblem(`请先修改「${wrong.product.name}」的数量`)
+    else if (wrong) setProblem(`请先修改“${wrong.product.name}”的数量`)
     else if (addressId === undefined) setProblem('请先选择收货地址')
     else
       run({

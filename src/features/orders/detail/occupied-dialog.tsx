@@ -13,17 +13,17 @@ export function OccupiedDialog({
   const footer = (
     <>
       <Button variant="danger" busy={change.isOpening} onClick={change.replace}>
-        放弃它，改这张
+        放弃那张，修改这张
       </Button>
       <Button variant="primary" data-autofocus onClick={() => void change.toOther()}>
-        继续改那张
+        继续修改那张
       </Button>
     </>
   )
   return (
     <PlainDialog title={`修改订单 ${number}`} onClose={change.close} footer={footer}>
       <p>{change.occupied}。</p>
-      <p>同一时间只能修改一张订单。放弃只是丢弃那张订单尚未提交的改动，订单本身不变。</p>
+      <p>同一时间只能修改一张订单。放弃后，那张订单尚未提交的改动会丢失，订单本身不变。</p>
     </PlainDialog>
   )
 }

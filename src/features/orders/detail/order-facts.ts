@@ -28,7 +28,7 @@ export const originFacts = (
 ): readonly Fact[] => [
   side === 'buyer' ? ['供货方', seller.name] : ['客户', buyer.name],
   ...(upstreamName ? [['上级经销商', upstreamName] as const] : []),
-  ['自有单号', ownNumber],
+  [side === 'buyer' ? '贵司单号' : '客户单号', ownNumber],
   // The other side sees the business, not the person.
   ...(side === 'buyer' ? [['下单人', placedBy] as const] : []),
   ['下单时间', formatDateTime(createdAt)],

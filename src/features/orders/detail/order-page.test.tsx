@@ -76,8 +76,33 @@ test('the buyer reads lines, sums and history, free goods marked', async () => {
   expect(button('再次购买')).not.toBeNull()
 })
 
+test('what is printed names both parties, the tax of every line, and the amount in capitals', async () => {
+  const lines = [orderLine(1, { price: 11_300, qty: 2 }), orderLine(2, { taxRate: 9, price: 10_000, qty: 3 })]
+  answering({ [detail]: () => order({ lines, amount: 52_600, rebate: 2_600, cases: 5 }) })
+  open()
+  await screen.findByRole('region', { name: '订单商品' })
+  expect(screen.queryByText('合计大写')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  const capital = screen.getByText('合计大写')
+  const paper = within(capital.closest('dl')?.parentElement ?? document.body)
+  expect(capital.nextElementSibling?.textContent).toBe('伍佰元整')
+  expect(paper.getByText('91310115MA1K4TEST1')).toBeTruthy()
+  expect(paper.getByText('91310000TEST00002X')).toBeTruthy()
+  const rows = paper.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))
+  expect(rows.map(cells => cells.slice(5))).toEqual([
+    ['含税金额', '税率', '税额'],
+    ['¥226.00', '13%', '¥26.00'],
+    ['¥300.00', '9%', '¥24.77'],
+    ['¥526.00', '', '¥50.77'],
+  ])
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.queryByText('合计大写')).toBeNull()
+})
+
 test('a dealer reads the order of its customer without the buyer’s buttons', async () => {
-  answering({ [terminalDetail]: () => order({ kind: 'terminal', buyer: { id: 99, name: '学校食堂' } }) })
+  answering({
+    [terminalDetail]: () => order({ kind: 'terminal', buyer: { id: 99, name: '学校食堂', taxNumber: '' } }),
+  })
   open('terminal')
   await screen.findByText('学校食堂')
   expect(button('撤回')).toBeNull()
@@ -128,7 +153,7 @@ test('while another order is being changed, the person chooses which of the two'
   fireEvent.click(await screen.findByRole('button', { name: '修改订单' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改订单 PO261123000007', hidden: true }))
   expect(dialog.getByText(`${occupied}。`)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: '放弃它，改这张', hidden: true }))
+  fireEvent.click(dialog.getByRole('button', { name: '放弃那张，修改这张', hidden: true }))
   await waitFor(() =>
     expect(asked.filter(({ key }) => key === opening).map(({ body }) => body)).toEqual([
       { id: 7, replace: false },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountOf, type OrderAccount } from '#contract/orders/account.ts'
-import { deliveryWords, dueTitle, paymentWords } from '#contract/orders/account-words.ts'
+import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
 import { nextStepOf, stagesOf } from '#contract/orders/next-step.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import { RelatedMessages } from '../../../work/related-messages.tsx'
@@ -10,7 +10,7 @@ import { DetailHead } from '../../../ui/detail/detail-head.tsx'
 import { Facts, DetailView } from '../../../ui/detail/detail-view.tsx'
 import { Stages } from '../../../ui/detail/stages.tsx'
 import { History } from '../../../ui/detail/history.tsx'
-import { Signatures, Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
+import { Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../../ui/words/load-words.ts'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
@@ -23,7 +23,9 @@ import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPaper } from './order-paper.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { amountsOf } from './order-sums.ts'
 import { OrderSamples } from './order-samples.tsx'
 import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
@@ -42,27 +44,16 @@ function Payee({ id }: { id: number }) {
   )
 }
 
-const money = (fen: number) => <Money fen={fen} />
-
-/** An amount that is left out where it is nothing. */
-const unlessNone = (name: string, fen: number): readonly Sum[] => (fen === 0 ? [] : [[name, money(fen)]])
-
-const sumsOf = (order: Order, side: Side, { due, paid, open }: OrderAccount): readonly Sum[] => {
-  const { amount, closedAmount, rebate, rebateBack, credit, cases, sums } = order
-  const head: readonly Sum[] = [
+const sumsOf = (order: Order, side: Side): readonly Sum[] => {
+  const { amount, cases, sums } = order
+  const { amounts, total } = amountsOf(order, side)
+  const shown = ([name, fen]: readonly [string, number]) => [name, <Money key={name} fen={fen} />] as const
+  return [
     ['合计', `${formatCount(sums.lines)} 种 ${formatCount(cases)} 箱`],
     ['重量 / 体积', `${weightText(sums.weight)} / ${volumeText(sums.volume)}`],
-    ['商品金额', money(amount)],
-    ...unlessNone('关闭数量', -closedAmount),
-    ...unlessNone('返利抵扣', -rebate - rebateBack),
-    ...unlessNone('赔付与退款', -credit),
-  ]
-  if (paid + open === 0) return [...head, [dueTitle(side), money(due), 'total']]
-  return [
-    ...head,
-    [dueTitle(side), money(due)],
-    ...unlessNone('已付金额', paid),
-    ['待付金额', money(open), 'total'],
+    shown(['商品金额', amount]),
+    ...amounts.map(shown),
+    [...shown(total), 'total'],
   ]
 }
 
@@ -80,7 +71,7 @@ export function OrderView({ order }: { order: Order }) {
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
   return (
-    <DetailView label={`订单 ${number}`}>
+    <DetailView label={`订单 ${number}`} paper={() => <OrderPaper order={order} side={side} />}>
       <DetailHead
         what="订单号"
         number={number}
@@ -112,7 +103,7 @@ export function OrderView({ order }: { order: Order }) {
       <Card title="商品">
         <div>
           <OrderLines lines={lines} />
-          <Sums sums={sumsOf(order, side, account)} />
+          <Sums sums={sumsOf(order, side)} />
         </div>
       </Card>
       <OrderDeliveries order={order} side={side} account={account} />
@@ -136,7 +127,6 @@ export function OrderView({ order }: { order: Order }) {
         </Card>
       </div>
       <RelatedMessages thing="order" id={order.id} />
-      <Signatures names={['制单', '审核', '收货人签字', '日期']} />
     </DetailView>
   )
 }

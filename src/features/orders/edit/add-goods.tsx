@@ -32,12 +32,12 @@ export function AddGoods({
     const { id, name, storage } = sku
     const [first] = lines
     if (lines.some(({ skuId }) => skuId === id)) {
-      notify.info(`「${name}」已在订单里，请直接修改数量`)
+      notify.info(`“${name}”已在订单里，请直接修改数量`)
       onShow(id)
       return
     }
     if (first?.product && first.product.storage !== storage) {
-      notify.warning(`「${name}」与这张订单的温层不同，请另行下单`)
+      notify.warning(`“${name}”与这张订单的储存方式不同，请另行下单`)
       return
     }
     // Without a network the offer counts that this device saw last; the portal looks again.
@@ -45,7 +45,7 @@ export function AddGoods({
     const offer = asked ?? seen.get(id)?.offer
     const qty = offer?.orderable ? smallestLegal(offer) : null
     if (!offer) notify.error('暂时没有加入，请检查网络后重试')
-    else if (qty === null) notify.warning(`「${name}」暂不可订购`)
+    else if (qty === null) notify.warning(`“${name}”暂不可订购`)
     else onAdd([{ product: knownProduct(sku), offer, qty }])
   }
   return (

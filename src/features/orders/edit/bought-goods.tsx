@@ -69,7 +69,7 @@ function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: re
             </li>
           )
         })}
-        {shown.length === 0 && <li className={css['none']}>没有符合「{word.trim()}」的常购商品</li>}
+        {shown.length === 0 && <li className={css['none']}>没有符合“{word.trim()}”的常购商品</li>}
       </ul>
     </>
   )
@@ -107,7 +107,7 @@ export function BoughtGoods({
           return list.length > 0 ? (
             <Rows list={list} onChoose={setRows} />
           ) : (
-            <p className={css['none']}>常购清单里没有其他同温层的商品。其他温层的商品请另行下单。</p>
+            <p className={css['none']}>常购清单里没有其他同储存方式的商品。其他储存方式的商品请另行下单。</p>
           )
         }}
       </Loaded>

@@ -52,7 +52,7 @@ export function useDrop(onDropped: () => void) {
   return useAction({
     confirm: ({ order: { number } }: Pick<OrderCart, 'order' | 'orderVersion'>) => ({
       title: `放弃对订单 ${number} 的修改？`,
-      text: '已做的改动会丢弃，订单保持修改前的样子。',
+      text: '已做的改动会丢失，订单保持修改前的内容。',
       okText: '放弃修改',
       cancelText: '继续修改',
       danger: true,

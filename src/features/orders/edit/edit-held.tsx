@@ -18,7 +18,7 @@ import css from './edit-standing.module.css'
 const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
   if (!now) return '这张订单已不在修改中。重新开始修改后，这些改动会自动保存。'
   if (now.id === id) return '订单在您修改期间已有变化，页面已更新。请核对后再保存这些改动。'
-  return `现在修改的是订单 ${now.number}，可能由同事打开。改回这张后，这些改动会自动保存，那张尚未提交的改动会丢弃。`
+  return `现在修改的是订单 ${now.number}，可能由同事打开。改回这张后，这些改动会自动保存，那张尚未提交的改动会丢失。`
 }
 
 /**
@@ -65,7 +65,7 @@ export function EditHeld({ change, now }: { change: OrderChangeKept; now: OrderC
         >
           {isHere ? '保存这些改动' : `改回订单 ${number}`}
         </Button>
-        <Button onClick={discard}>不要这些改动</Button>
+        <Button onClick={discard}>放弃这些改动</Button>
       </div>
     </section>
   )

@@ -151,7 +151,7 @@ test('when the brand decided meanwhile, the page says so and keeps what was chan
   answering({ [detail]: () => order({ status: 30, lines: [orderLine(1), orderLine(3)] }) })
   open()
   const banner = within(await screen.findByRole('alert', { name: '订单已有变化' }))
-  expect(banner.getByText(/现在是「已确认」/)).toBeTruthy()
+  expect(banner.getByText(/现在是“已确认”/)).toBeTruthy()
   const changes = within(await banner.findByRole('list', { name: '您的改动' }))
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '薯条 14 → 8 箱',
@@ -273,7 +273,7 @@ test('a rebate is used up to what this order allows, and a sample comes along in
   answering({ [attach]: () => ({}) })
   open()
   await quantity()
-  press('用足')
+  press('抵到上限')
   const rebate = { accountId: 3, amount: 12_000 }
   await waitFor(async () => {
     const settings = (await kept()).find(({ key }) => key === settingsKey)
@@ -281,6 +281,6 @@ test('a rebate is used up to what this order allows, and a sample comes along in
   })
   fireEvent.change(screen.getByRole('spinbutton', { name: '样品 薯条 9 数量' }), { target: { value: '12' } })
   expect(sent(attach)).toEqual([])
-  press('附加样品 薯条 9')
+  press('随单带样品 薯条 9')
   await waitFor(() => expect(sent(attach)).toEqual([{ ...meant, rows: [{ sampleId: 4, qty: 12 }] }]))
 })

@@ -55,12 +55,12 @@ function Row({
           size="small"
           busy={isBusy}
           disabled={left === 0}
-          aria-label={`${choice ? '改为' : '附加'}样品 ${product.name}`}
+          aria-label={`${choice ? '改为' : '随单带'}样品 ${product.name}`}
           onClick={() => {
             if (qty >= 1 && qty <= left) attach.run({ sampleId: id, qty })
           }}
         >
-          {choice ? `改为 ${qty} ${product.unit}` : '附加'}
+          {choice ? `改为 ${qty} ${product.unit}` : '随单带'}
         </Button>
       )}
     </li>

@@ -111,7 +111,7 @@ export function EditSettings({
           ))}
         </ChoiceField>
         <TextField
-          label="自有单号"
+          label="贵司单号"
           optional
           autoComplete="off"
           maxLength={longestOwnNumber}

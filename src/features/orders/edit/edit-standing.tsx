@@ -24,7 +24,7 @@ export function EditStanding({ order, lines }: { order: OrderCart['order']; line
     <section className={css['standing']} role="alert" aria-label="订单已有变化">
       <h2 className="row caution size-h4 gap-8">
         <Icon name="alert" />
-        您修改期间，订单 {number} 已有变化，现在是「{statusText(kind, status)}」
+        您修改期间，订单 {number} 已有变化，现在是“{statusText(kind, status)}”
       </h2>
       <p>
         {isOpen

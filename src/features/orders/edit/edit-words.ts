@@ -9,8 +9,7 @@ import {
 const otherwise: Partial<OrderProblemTexts> = {
   nothingLeft: () => '订单里没有商品。请添加商品，或放弃修改后取消订单。',
   addressGone: () => '收货地址已删除，请换一个地址。',
-  sampleShort: ({ required, present }) =>
-    `样品余额只剩 ${required} 箱，现在附加了 ${present} 箱。请减少附加数量。`,
+  sampleShort: ({ required, present }) => `样品只剩 ${required} 箱，现在随单带 ${present} 箱。请减少箱数。`,
   minimumCases: ({ required, present }) =>
     `满 ${required} 箱起订，还差 ${required - present} 箱。请再添加一些商品。`,
 }

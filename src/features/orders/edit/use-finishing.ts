@@ -55,7 +55,7 @@ export function useFinishing({ target, cart, orderEdits, fields, place }: Finish
     } else if (!isOnline) {
       notify.error('联网后才能提交或保存订单，修改已保存在本机')
     } else if (mode === 'submit' && wrong) {
-      notify.error(`「${wrong.product?.name ?? '商品'}」还不能下单，请按提示处理`)
+      notify.error(`“${wrong.product?.name ?? '商品'}”还不能下单，请按提示处理`)
       place.show(wrong.skuId)
     } else if (mode === 'submit' && problems.length > 0 && unsent === 0 && revision === cart.revision) {
       const [first] = problems
@@ -71,7 +71,7 @@ export function useFinishing({ target, cart, orderEdits, fields, place }: Finish
     const outcome = (await fields.keep()) ? await allSent() : 'waits'
     setWaiting(undefined)
     if (outcome === 'refused') return notify.error('有修改没有生效，请先处理页面上的提示')
-    if (outcome === 'waits') return notify.error('有修改还没有同步到门户，请检查网络后重试')
+    if (outcome === 'waits') return notify.error('有修改还没有同步到商城，请检查网络后重试')
     const seen = lines.map(({ skuId, qty, price }) => ({ skuId, qty, price }))
     setChanged(undefined)
     finish({ kind: order.kind, ...meantOf(cart), mode, seen })

@@ -43,8 +43,8 @@ export function BatchReport({
     </Button>
   )
   return (
-    <PlainDialog title={`${label}：${refused.length} 张没有处理`} onClose={onClose} footer={footer}>
-      <p>{done > 0 ? `${done} 张已处理，其余保持原样：` : '以下单据保持原样：'}</p>
+    <PlainDialog title={`${refused.length} 张未能${label}`} onClose={onClose} footer={footer}>
+      <p>{done > 0 ? `已${label} ${done} 张，以下保持原样：` : '以下单据保持原样：'}</p>
       <ul>
         {refused.map(({ number, why }) => (
           <li key={number}>

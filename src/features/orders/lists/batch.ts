@@ -19,7 +19,7 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
     revoke: { label: '撤回', consequence: '撤回后品牌方暂不处理，占用的额度、返利和样品会退回。' },
     cancelSubmit: {
       label: '申请取消',
-      consequence: '品牌方已确认的订单，取消需要品牌方同意；结果会以消息通知您。',
+      consequence: '品牌方已确认的订单，取消需要品牌方同意；结果会通过消息通知您。',
       asksWhy: true,
       isDangerous: true,
     },
@@ -60,10 +60,14 @@ export const stepsFor = (kind: OrderKind, side: Side, chosen: readonly OrderRow[
 
 type Named = Pick<OrderRow, 'number' | 'content'>
 
-/** The count in words; applications for samples are named so. */
+/** Applications for samples are counted by another word than orders. */
+const areSamples = (rows: readonly Named[]): boolean => rows.every(({ content }) => content === 'sample')
+
 export const countOf = (count: number, rows: readonly Named[]): string =>
-  rows.every(({ content }) => content === 'sample') ? `${count} 份样品申请` : `${count} 张订单`
+  `${count} ${areSamples(rows) ? '份' : '张'}`
 
 /** The orders in a question: one by its number, several by their count. */
 export const namesOf = (rows: readonly Named[]): string =>
-  rows.length === 1 ? (rows[0]?.number ?? '') : countOf(rows.length, rows)
+  rows.length === 1
+    ? (rows[0]?.number ?? '')
+    : `${countOf(rows.length, rows)}${areSamples(rows) ? '样品申请' : '订单'}`

@@ -24,7 +24,7 @@ export default function DealerOrderListPage() {
       tools={<OrderExport list="purchase" request={request} />}
       tabs={purchaseTabLabels}
       filters={[contentFilter, addresses]}
-      search={{ label: '搜索采购订单', placeholder: '订单号、自有单号或商品' }}
+      search={{ label: '搜索采购订单', placeholder: '订单号、贵司单号或商品' }}
       empty={{
         title: '还没有采购订单',
         text: '下单后可以在这里查看审核、发货与签收的进度。',

@@ -20,5 +20,8 @@ export function OrderExport<L extends keyof typeof endpoints>({
   }
 }) {
   const kind = list === 'purchase' ? 'purchase' : 'terminal'
-  return <ListExport what="订单" endpoint={endpoints[list]} columns={orderColumns(kind)} request={request} />
+  const side = list === 'incoming' ? 'seller' : 'buyer'
+  return (
+    <ListExport what="订单" endpoint={endpoints[list]} columns={orderColumns(kind, side)} request={request} />
+  )
 }

@@ -23,5 +23,5 @@ test.each([
 })
 
 test('what was done is counted as what was asked for', () => {
-  expect(countOf(1, [sample, sample])).toBe('1 份样品申请')
+  expect(countOf(1, [sample, sample])).toBe('1 份')
 })

@@ -16,7 +16,7 @@ const moreMarks = (kind: OrderKind, { content }: OrderRow): Mark[] =>
 /** The columns of a list of orders, for a buyer or for a seller. */
 export const orderTable = (kind: OrderKind, side: Side, content: Content): readonly Column<OrderRow>[] =>
   tableColumns(
-    orderColumns(kind, content),
+    orderColumns(kind, side, content),
     [
       'number',
       'status',

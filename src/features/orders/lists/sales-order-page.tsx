@@ -17,7 +17,7 @@ export default function SalesOrderPage() {
     <OrderListView
       kind="terminal"
       side="seller"
-      title="货品销售订单"
+      title="客户订单"
       lead="终端客户提交给您的订单：接单、备货自提或拒单，可以一次处理多张。"
       list={list}
       query={query}

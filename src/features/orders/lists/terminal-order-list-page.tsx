@@ -24,7 +24,7 @@ export default function TerminalOrderListPage() {
       tools={<OrderExport list="terminal" request={request} />}
       tabs={terminalTabLabels}
       filters={[addresses]}
-      search={{ label: '搜索货品订单', placeholder: '订单号、自有单号或商品' }}
+      search={{ label: '搜索货品订单', placeholder: '订单号、贵司单号或商品' }}
       empty={{
         title: '还没有货品订单',
         text: '下单后可以在这里查看接单与配送的进度，并确认收货。',

@@ -19,7 +19,7 @@ export default function TerminalSamplePage() {
       kind="terminal"
       side="seller"
       content="samples"
-      title="终端样品申请"
+      title="客户样品申请"
       lead="终端客户向您申请的样品：同意后备货发出，或注明原因拒绝，可以一次处理多张。"
       list={list}
       query={query}

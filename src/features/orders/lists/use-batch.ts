@@ -57,7 +57,7 @@ export const useBatch = (onDone: (report: Report) => void) =>
         why === '' ? [] : [{ number: asked.find(row => row.id === id)?.number ?? '', why }],
       )
       const done = rows.length - refused.length
-      if (refused.length === 0) notify.success(`${label}：${countOf(done, asked)}已处理`)
+      if (refused.length === 0) notify.success(`已${label} ${countOf(done, asked)}`)
       onDone({ label, done, refused })
     },
   })

@@ -206,7 +206,7 @@ export function PadView({ pad }: { pad: Pad }) {
       />
       {dialog === 'paste' && <PasteDialog onRead={takeText} onClose={() => setDialog(null)} />}
       {dialog === 'upload' && (
-        <UploadDialog onRead={(name, read) => take(`「${name}」`, read)} onClose={() => setDialog(null)} />
+        <UploadDialog onRead={(name, read) => take(`“${name}”`, read)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'bought' && <BoughtDialog pad={pad} onClose={() => setDialog(null)} />}
     </div>

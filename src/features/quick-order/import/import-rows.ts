@@ -69,7 +69,7 @@ export const importReport = ({ rows, ids }: Import, now: Now): RowReport[] =>
     const { row: number } = row
     if (row.kind === 'blank') return { row: number, kind: 'skipped', code: '', qty: '', text: '空行，已跳过' }
     if (row.kind === 'heading')
-      return { row: number, kind: 'skipped', code: '', qty: '', text: `表头「${row.text}」，已跳过` }
+      return { row: number, kind: 'skipped', code: '', qty: '', text: `表头“${row.text}”，已跳过` }
     const qty = row.kind === 'problem' ? row.qty : String(row.qty ?? '起订量')
     if (row.kind === 'joined')
       return { row: number, kind: 'joined', code: row.code, qty, text: `与第 ${row.into} 行相同，数量已相加` }

@@ -8,7 +8,7 @@ export function fileKind(bytes: Uint8Array): 'xlsx' | 'xls' | 'text' {
 }
 
 /**
- * The words of a text file. Excel in Chinese writes CSV as GBK and 「Unicode 文本」 as UTF-16; everything else is UTF-8,
+ * The words of a text file. Excel in Chinese writes CSV as GBK and “Unicode 文本” as UTF-16; everything else is UTF-8,
  * which no text in GBK happens to be. Null where the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {

@@ -67,7 +67,7 @@ export const useDeleteAddress = () =>
   useAction({
     ...addressesChanged,
     confirm: (address: Address) => ({
-      title: `删除「${address.contactName}，${addressText(address)}」？`,
+      title: `删除“${address.contactName}，${addressText(address)}”？`,
       text: '该地址的其他联系人会一并删除，已提交的订单不受影响。',
       okText: '删除',
       danger: true,
@@ -82,7 +82,7 @@ export const contactsOf = (addressId: number) => settingsQueries.contacts(userSt
 
 export const useDeleteContact = () =>
   useAction({
-    confirm: ({ name }: Contact) => ({ title: `删除联系人「${name}」？`, okText: '删除', danger: true }),
+    confirm: ({ name }: Contact) => ({ title: `删除联系人“${name}”？`, okText: '删除', danger: true }),
     send: ({ id }) => command('DELETE /users/dealerV2/deleteAddressUser/{id}', { path: { id } }),
     refetch: ({ addressId }) => contactsOf(addressId),
     toast: '联系人已删除',

@@ -24,8 +24,8 @@ const problems: Readonly<Record<NonNullable<PackageState['problem']>, string>> =
   space: '设备空间不足，已下载的部分保留着。清理空间后可继续下载。',
   network: '网络中断，已下载的部分保留着。恢复网络后可继续下载。',
   // The portal does not say why: its catalog is new, or too large for a device.
-  missing: `门户目前没有资料包可下载。目录刚上线时，资料包在一小时内生成；在售商品超过 ${formatCount(mostPackagedProducts)} 种时不提供资料包，浏览过的商品和菜谱断网时仍可打开。`,
-  form: '门户刚刚更新过。请刷新页面换到新版本，再下载资料包。',
+  missing: `商城目前没有资料包可下载。目录刚上线时，资料包在一小时内生成；在售商品超过 ${formatCount(mostPackagedProducts)} 种时不提供资料包，浏览过的商品和菜谱断网时仍可打开。`,
+  form: '商城刚刚更新过。请刷新页面换到新版本，再下载资料包。',
 }
 
 const askRemoval = async (): Promise<void> => {

@@ -74,8 +74,8 @@ function BusinessCard({ user }: { user: StoredUser }) {
 function SoldToCard({ user }: { user: StoredUser }) {
   const query = useQuery(settingsQueries.soldTo(user))
   return (
-    <Card title="售达方" lead="用于结算和开具发票，如需变更请联系您的销售代表。">
-      <Loaded query={query} what="售达方信息" skeleton={<Skeleton height={252} />}>
+    <Card title="开票信息" lead="用于结算和开具发票，如需变更请联系您的销售代表。">
+      <Loaded query={query} what="开票信息" skeleton={<Skeleton height={252} />}>
         {soldTo => (
           <Facts
             facts={[

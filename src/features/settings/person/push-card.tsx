@@ -16,9 +16,9 @@ const isAppleTouch = () =>
 
 function WhyNot({ stand }: Pick<BrowserPush, 'stand'>) {
   if (stand === 'forbidden')
-    return <p>浏览器已禁止本门户发送通知。请点击地址栏左侧的图标，把「通知」改为「允许」，再回到本页开启。</p>
+    return <p>浏览器已禁止本商城发送通知。请点击地址栏左侧的图标，把“通知”改为“允许”，再回到本页开启。</p>
   return isAppleTouch() ? (
-    <p>iPhone 和 iPad 需要 iOS 16.4 或更高版本：先把门户添加到主屏幕，再从桌面图标打开本页开启。</p>
+    <p>iPhone 和 iPad 需要 iOS 16.4 或更高版本：先把商城添加到主屏幕，再从桌面图标打开本页开启。</p>
   ) : (
     <p>此浏览器不支持消息提醒。请改用最新版的 Chrome、Edge 或 Firefox，并避免使用无痕窗口。</p>
   )

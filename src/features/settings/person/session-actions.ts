@@ -13,7 +13,7 @@ const refetch = () => settingsQueries.sessions(userStore.get()).queryKey
 export const useEndSession = () =>
   useAction({
     confirm: (session: Session) => ({
-      title: `退出「${deviceText(session)}」？`,
+      title: `退出“${deviceText(session)}”？`,
       text: '该设备需要重新登录才能继续使用。',
       okText: '退出该设备',
       danger: true,

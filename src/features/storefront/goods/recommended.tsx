@@ -52,7 +52,7 @@ export function Recommended({ module }: PartProps) {
               title="下单后，这里会出现适合您的商品"
               action={<LinkButton to="/search">浏览全部商品</LinkButton>}
             >
-              <p>推荐按贵企业的采购记录给出。</p>
+              <p>根据贵司的采购记录推荐。</p>
             </EmptyState>
           )
         }

@@ -2,7 +2,7 @@ import { withFeedback } from './feedback.ts'
 import type { Feedback } from './feedback-host.tsx'
 
 export interface Question {
-  /** Names the object, for example 删除收货地址「上海仓」？ */
+  /** Names the object, for example 删除收货地址“上海仓”？ */
   title: string
   text?: string
   okText: string

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx'
 function Place() {
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
-  const ask = () => void confirm({ title: '删除「冷库」？', okText: '删除', danger: true })
+  const ask = () => void confirm({ title: '删除“冷库”？', okText: '删除', danger: true })
   return (
     <>
       <button type="button" onClick={ask}>
@@ -68,7 +68,7 @@ test('what lies below a question can be pressed as soon as it is answered', asyn
   await expect.element(change).toBeVisible()
   const below = middleOf(change)
   await page.getByRole('button', { name: '删除' }).click()
-  const question = page.getByRole('dialog', { name: '删除「冷库」？' })
+  const question = page.getByRole('dialog', { name: '删除“冷库”？' })
   await expect.element(question).toBeVisible()
   await expect.poll(() => runs(question)).toBe(false)
   // Until then it is out of reach.

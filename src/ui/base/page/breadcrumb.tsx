@@ -11,7 +11,7 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="面包屑" className={classNames('no-print', css['nav'])}>
+    <nav aria-label="当前位置" className={classNames('no-print', css['nav'])}>
       <ol className={classNames('flex wrap gap-4', css['list'])}>
         {crumbs.map((crumb, at) => (
           <li key={crumb.to ?? crumb.label} className={classNames('row gap-4', css['item'])}>

@@ -21,7 +21,7 @@ export function PageBeyond({ what, listId, onFirst }: { what: string; listId: st
         </Button>
       }
     >
-      当前条件下的{what}在前面几页。
+      符合条件的{what}都在前面几页。
     </EmptyState>
   )
 }

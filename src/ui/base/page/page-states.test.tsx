@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('a failed load says what failed, that nothing is lost, and tries again', () => {
   const onRetry = vi.fn<() => void>()
   render(<LoadError what="订单列表" error={new Error('系统异常，请稍后再试')} onRetry={onRetry} />)
-  expect(screen.getByRole('alert').textContent).toContain('订单列表暂时打不开')
+  expect(screen.getByRole('alert').textContent).toContain('订单列表暂时无法打开')
   expect(screen.getByRole('alert').textContent).toContain('系统异常，请稍后再试。您已保存的内容没有丢失。')
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect(onRetry).toHaveBeenCalledOnce()

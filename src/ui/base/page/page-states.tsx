@@ -22,7 +22,7 @@ export function LoadError({ what, error, onRetry }: { what: string; error: Failu
   return (
     <Notice
       role="alert"
-      title={`${what}暂时打不开`}
+      title={`${what}暂时无法打开`}
       actions={
         <Button icon="refresh" onClick={onRetry}>
           重新加载

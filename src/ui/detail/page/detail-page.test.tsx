@@ -41,7 +41,7 @@ test.each([
 
 test('a failure offers another try, and leaves an older answer with its date', () => {
   show(undefined, new Error('系统异常，请稍后再试'))
-  expect(screen.getByRole('alert').textContent).toContain('订单暂时打不开')
+  expect(screen.getByRole('alert').textContent).toContain('订单暂时无法打开')
   cleanup()
   show({ number: 'PO-1' }, new Error('系统异常，请稍后再试'))
   expect(texts()).toContain('以下内容保存于 2 小时前')

@@ -26,6 +26,9 @@ const tightOf = <R>(column: Column<R>): number => Math.min(leastOf(column), tigh
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
 
+/** A window below this width is a phone's, for which nobody chooses columns. */
+const phone = 640
+
 /** Those that may leave, the first to leave first: as their numbers say, then from the right. */
 const leaving = <R>(columns: readonly Column<R>[]): readonly Column<R>[] =>
   columns
@@ -50,16 +53,18 @@ const between = <R>(
 
 /**
  * The columns that a table of this width shows without scrolling. First the text becomes narrower, then columns
- * leave. The main ones always stay, and on a phone they all become narrower. Spare room goes to the text.
+ * leave. The main ones always stay, and on a phone they all become narrower. Spare room goes to the text. Columns that
+ * a person has chosen stay, whatever the width: they become as narrow as on a phone, and then the table scrolls.
  */
 export function fitColumns<R>(
   columns: readonly Column<R>[],
   room: number,
+  isChosen = false,
 ): { shown: readonly Column<R>[]; left: readonly Column<R>[] } {
   if (sum(columns.map(({ width }) => width)) <= room) return { shown: columns, left: [] }
   const gone = new Set<Column<R>>()
   let needed = sum(columns.map(leastOf))
-  for (const column of leaving(columns)) {
+  for (const column of isChosen && room >= phone ? [] : leaving(columns)) {
     if (needed <= room) break
     gone.add(column)
     needed -= leastOf(column)

@@ -1,7 +1,7 @@
 const difficulties = new Map([
   [1, '简单'],
   [2, '适中'],
-  [3, '讲究'],
+  [3, '较难'],
 ])
 
 export const difficultyName = (difficulty: number): string => difficulties.get(difficulty) ?? ''

@@ -62,7 +62,7 @@ describe('typed', () => {
   test('a quantity out of step names the rule and both neighbours, each one click away', () => {
     typeIn('13')
     fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(screen.getByRole('alert').textContent).toContain('8 箱起订，按 4 箱递增，最多 100 箱')
+    expect(screen.getByRole('alert').textContent).toContain('8 箱起订，须为 4 箱的倍数，最多 100 箱')
     expect(screen.getAllByRole('button', { name: /改为/ }).map(({ textContent }) => textContent)).toEqual([
       '改为 12 箱',
       '改为 16 箱',

@@ -28,7 +28,7 @@ const bigStep = 10
 function ruleText({ minimum, multiple, maximum }: QuantityRule, unit: string): string {
   return [
     `${minimum} ${unit}起订`,
-    ...(multiple > 1 ? [`按 ${multiple} ${unit}递增`] : []),
+    ...(multiple > 1 ? [`须为 ${multiple} ${unit}的倍数`] : []),
     ...(maximum === null ? [] : [`最多 ${maximum} ${unit}`]),
   ].join('，')
 }
