@@ -1,7 +1,7 @@
 import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
 import type { OrderKind, Side } from './life-cycle.ts'
 import { accountOf } from './account.ts'
-import { deliveryWords, paymentWords } from './account-words.ts'
+import { deliveryWords, dueTitle, paymentWords } from './account-words.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
 import type { OrderRow } from './rows.ts'
 import { terminalStatusText } from './terminal-life-cycle.ts'
@@ -16,8 +16,8 @@ const heads = {
 
 /** Words that depend on who reads the order. */
 const sideWords = {
-  buyer: { partner: '供货方', ownNumber: '贵司单号', payable: '应付金额' },
-  seller: { partner: '客户', ownNumber: '客户单号', payable: '应收金额' },
+  buyer: { partner: '供货方', ownNumber: '贵司单号' },
+  seller: { partner: '客户', ownNumber: '客户单号' },
 } as const
 
 /** The two kinds of orders have columns in common, and words of their own for a status and for each side. */
@@ -80,13 +80,13 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
     amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
     rebate: { title: '返利抵扣', kind: 'money', value: ({ rebate }) => rebate },
     payable: {
-      title: words.payable,
+      title: dueTitle(side),
       kind: 'money',
       width: 112,
       main: true,
       value: row => accountOf(kind, row).due,
     },
-    closedAmount: { title: '关闭金额', kind: 'money', value: ({ closedAmount }) => closedAmount },
+    closedAmount: { title: '不再发货金额', kind: 'money', value: ({ closedAmount }) => closedAmount },
     credit: { title: '赔付与退款', kind: 'money', value: ({ credit }) => credit },
     paid: { title: '已付金额', kind: 'money', value: row => accountOf(kind, row).paid },
     open: { title: '待付金额', kind: 'money', value: row => accountOf(kind, row).open },

@@ -52,15 +52,15 @@ const purchase = ({ content, status }: Seen, account: OrderAccount): NextStep =>
   const isSample = content === 'sample'
   switch (status) {
     case 10:
-      return step('submit', '订单还没有提交，品牌方看不到。修改后提交，或取消订单。')
+      return step('submit', '订单还没有提交，品牌方看不到。您可以修改后提交，或取消订单。')
     case 20:
       return step('wait', '已提交，等待品牌方审核。审核前可以撤回、修改或取消。')
     case 30:
       return isSample
-        ? step('use', '已批准。样品随后续订单发出，余量可在「我的样品」查看。')
+        ? step('use', '已批准。样品随后续订单发出，余量可在“我的样品”查看。')
         : confirmed(account)
     case 40:
-      return step('wait', '取消申请正在审核，结果会以消息通知您。')
+      return step('wait', '取消申请正在审核，结果会通过消息通知您。')
     case 50:
       return step('none', `订单已取消，占用的额度、返利和样品已退回，无需付款。${paidTextOf(account)}`)
     case 60:

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/words/format-date.ts'
 import type { Note, NoteLine } from './note.ts'
 
 const columnsOf = ({ lines }: Note): readonly PaperColumn<NoteLine>[] => [
-  { title: '物料编码', value: ({ code }) => code },
+  { title: '物料编码', kind: 'code', value: ({ code }) => code },
   { title: '商品与规格', value: ({ name, spec }) => `${name}，${spec}` },
   {
     title: '批次与生产日期',

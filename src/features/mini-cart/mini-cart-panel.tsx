@@ -43,7 +43,7 @@ function Line({ line, place }: { line: FilledLine; place: string | undefined }) 
           {product?.spec}
           {place && ` · 送至 ${place}`}
         </span>
-        {status !== 'synced' && <LineStatus status={status} />}
+        <LineStatus status={status} />
       </div>
       <div className={css['figures']}>
         <strong>

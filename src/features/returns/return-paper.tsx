@@ -11,7 +11,7 @@ const casesOf = (lines: readonly Line[]): string =>
   `${formatCount(lines.reduce((sum, { qty }) => sum + qty, 0))} 箱`
 
 const goodsOf = (lines: readonly Line[]): readonly PaperColumn<Line>[] => [
-  { title: '物料编码', value: ({ code }) => code },
+  { title: '物料编码', kind: 'code', value: ({ code }) => code },
   { title: '商品与规格', value: ({ name, spec }) => `${name}，${spec}` },
   { title: '退货原因', value: ({ reason }) => returnReasonText[reason] },
   {

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import type { IconName } from '../../ui/base/icon-paths.ts'
 import { LineProblems } from '../../ui/shop/line-problems.tsx'
 import { LineRemark } from '../../ui/shop/line-remark.tsx'
+import { StockMark } from '../../ui/shop/card/price.tsx'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Money } from '../../ui/base/money.tsx'
@@ -138,13 +139,6 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
   )
 }
 
-/** Only for lines that have changed since the page was opened; the same mark on hundreds of lines would not help. */
-function Progress({ status }: Pick<FilledLine, 'status'>) {
-  const [hasChanged, setChanged] = useState(false)
-  if (!hasChanged && status !== 'synced') setChanged(true)
-  return hasChanged && <LineStatus status={status} />
-}
-
 /** A line of the cart or of an order that is being changed: it follows its own line, whatever the list is doing. */
 export const LineRow = memo(function LineRow({ target, lineKey, ...props }: LineRowProps) {
   const line = useKept<RowTarget, FilledLine | undefined>(target, ({ byKey }) => byKey.get(lineKey))
@@ -203,7 +197,8 @@ function Row({
           <span className="hint cut">
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
-          <Progress status={line.status === 'sending' && isDated ? 'kept' : line.status} />
+          {line.stock && line.product?.onSale && <StockMark stock={line.stock} stockDate={line.stockDate} />}
+          <LineStatus status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>
       </div>
       <div className={css['price']}>

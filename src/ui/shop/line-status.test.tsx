@@ -8,14 +8,13 @@ test.each([
   ['unsaved', '未保存'],
   ['kept', '已保存到本机'],
   ['sending', '同步中'],
-  ['synced', '已同步'],
   ['toldOf', '需处理'],
 ] as const)('an edit that is %s is called %s', (status, text) => {
   render(<LineStatus status={status} />)
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('nothing is called saved before it is', () => {
-  const { container } = render(<LineStatus status="saving" />)
+test.each(['saving', 'synced'] as const)('an edit that is %s has no mark', status => {
+  const { container } = render(<LineStatus status={status} />)
   expect(container.textContent).toBe('')
 })

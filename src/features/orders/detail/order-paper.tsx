@@ -12,7 +12,7 @@ const taxIn = (line: OrderLine): number => taxOf(amountOf(line), line.taxRate)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 const goods: readonly PaperColumn<OrderLine>[] = [
-  { title: '物料编码', value: ({ code }) => code },
+  { title: '物料编码', kind: 'code', value: ({ code }) => code },
   {
     title: '商品与规格',
     value: ({ name, spec, isFree, note }) =>

@@ -119,7 +119,7 @@ export const LineRow = memo(function LineRow({ at, line, selected, actions }: Li
         <Money fen={price === null ? null : price * qty} />
       </td>
       <td className={css['state']}>
-        {(!words || line.status !== 'synced') && <LineStatus status={line.status} />}
+        <LineStatus status={line.status} />
         {words && <Note words={words} unit={unit} onFix={fixed => actions.setQuantity(line, fixed)} />}
       </td>
       <td className={css['last']}>

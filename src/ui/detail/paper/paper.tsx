@@ -14,7 +14,7 @@ export interface PaperParty {
 
 export interface PaperColumn<L> {
   readonly title: string
-  readonly kind?: 'number'
+  readonly kind?: 'number' | 'code'
   readonly value: (line: L) => ReactNode
   /** Its cell in the last row, below all lines. */
   readonly sum?: ReactNode

@@ -52,7 +52,16 @@ export function Price({ view, unit, size }: { view: OfferView; unit: string; siz
 
 export function Stock({ view }: { view: OfferView }) {
   if (view.state !== 'there' || view.offer.stock === null) return null
-  const { stock, stockDate } = view.offer
+  return <StockMark stock={view.offer.stock} stockDate={view.offer.stockDate} />
+}
+
+export function StockMark({
+  stock,
+  stockDate,
+}: {
+  stock: NonNullable<Offer['stock']>
+  stockDate: string | null
+}) {
   const { name, icon, tone } = stockLabels[stock]
   const coming = stock === 'coming' && stockDate !== null
   return (
