@@ -19,7 +19,7 @@ export function MenuDrawer({ title, children }: { title: string; children: React
         <Icon name="chevron-down" size={14} />
       </button>
       <dialog ref={dialog} className={css['panel']} aria-label="工作台菜单" closedby="any">
-        <div className={css['head']}>
+        <div className={classNames('row between size-h4', css['head'])}>
           <strong>工作台</strong>
           <button
             type="button"

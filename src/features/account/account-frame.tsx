@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './account-frame.module.css'
 
 /** One frame for signing in, registering and finding a password: a picture beside a form. */
@@ -14,7 +15,7 @@ export function AccountFrame({
   children: ReactNode
 }) {
   return (
-    <div className={css['frame']}>
+    <div className={classNames('stack panel', css['frame'])}>
       <aside className={css['panel']}>{panel}</aside>
       <section className={css['side']} aria-labelledby="account-title">
         <header className="stack gap-8">

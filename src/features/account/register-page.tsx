@@ -4,6 +4,7 @@ import { userStore } from '../../api/user-store.ts'
 import prose from '../../ui/base/prose.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { BrandPanel } from './brand-panel.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './register-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -14,7 +15,7 @@ function Panel() {
     <BrandPanel
       title="三步开通订货账号"
       text={
-        <ol className={css['way']}>
+        <ol className={classNames('stack gap-12', css['way'])}>
           {way.map((step, at) => (
             <li key={step}>
               <span aria-hidden>{at + 1}</span>

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Money } from '../../ui/base/money.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './cart-bar.module.css'
 import type { Checked } from './selection.ts'
 
@@ -58,7 +59,7 @@ export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check 
       >
         全选
       </Checkbox>
-      <p className={css['measures']}>
+      <p className={classNames('grows muted', css['measures'])}>
         已选 <b>{formatCount(sums.lines)}</b> 种 <b>{formatCount(sums.cases)}</b> 箱
         <span className={css['more']}>
           {weightText(sums.weight)} · {volumeText(sums.volume)}

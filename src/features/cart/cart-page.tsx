@@ -9,6 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { LoadError } from '../../ui/base/page/page-states.tsx'
 import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartView } from './cart-view.tsx'
@@ -22,7 +23,7 @@ type CartState = ReturnType<typeof useDeferredLines<'cart'>>
 function OldNote({ cart: { answeredAt, query }, isOnline }: { cart: CartState; isOnline: boolean }) {
   const date = answeredAt === null ? null : formatDateTime(answeredAt)
   return (
-    <output className={css['old']}>
+    <output className={classNames('row caution gap-8', css['old'])}>
       <Icon name={isOnline ? 'clock' : 'wifi-off'} />
       <span>
         {isOnline ? '商城暂时没有响应' : '您已离线'}，修改会保存在本机，联网后自动同步。

@@ -70,7 +70,7 @@ function Group({
           {orderProblemText(problem)}
         </p>
       ))}
-      <ul className={css['lines']}>
+      <ul className={classNames('stack gap-8', css['lines'])}>
         {group.lines.map(checked => (
           <Line
             key={checked.key}

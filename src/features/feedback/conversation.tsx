@@ -1,6 +1,7 @@
 import { PhotoLinks } from '../../work/photo-links.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './conversation.module.css'
 import type { FeedbackEntry } from './feedback.ts'
 
@@ -10,7 +11,7 @@ export function Conversation({ entries }: { entries: readonly FeedbackEntry[] })
   return (
     <ol className="stack gap-16" aria-live="polite">
       {entries.map(({ id, side, content, photos, at }) => (
-        <li key={id} className={css['entry']} data-side={side}>
+        <li key={id} className={classNames('stack panel gap-8', css['entry'])} data-side={side}>
           <p className={css['facts']}>
             <strong>{side === 'brand' ? '麦肯客服' : userName || '您'}</strong>
             <time dateTime={at}>{formatDateTime(at)}</time>

@@ -8,6 +8,7 @@ import { LineStatus } from '../../ui/shop/line-status.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './mini-cart-panel.module.css'
 import type { ListAnswers } from '../../device/store/rows.ts'
 
@@ -39,7 +40,7 @@ function Line({ line, place }: { line: FilledLine; place: string | undefined }) 
         <Link to={`/productDetail?id=${skuId}`} className={css['name']}>
           {product?.name ?? '商品信息待同步'}
         </Link>
-        <span className={css['hint']}>
+        <span className={classNames('faint size-hint', css['hint'])}>
           {product?.spec}
           {place && ` · 送至 ${place}`}
         </span>
@@ -49,7 +50,7 @@ function Line({ line, place }: { line: FilledLine; place: string | undefined }) 
         <strong>
           {formatCount(qty)} {unit}
         </strong>
-        <span className={css['hint']}>
+        <span className={classNames('faint size-hint', css['hint'])}>
           {price === null ? problems.length > 0 ? '暂不可订购' : '—' : <Money fen={price * qty} />}
         </span>
       </div>

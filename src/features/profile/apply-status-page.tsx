@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { Notice } from '../../ui/base/page/notice.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { ApplySteps } from './apply-steps.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './apply-status.module.css'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileQueries } from './queries.ts'
@@ -86,7 +87,7 @@ export default function ApplyStatusPage() {
     >
       <Loaded query={query} what="审核进度" skeleton={<Skeleton height={320} />}>
         {certification => (
-          <section className={css['card']} aria-label="审核结果">
+          <section className={classNames('stack panel gap-24', css['card'])} aria-label="审核结果">
             <Verdict certification={certification} />
             <Facts certification={certification} />
             <ApplySteps steps={certification.steps} />

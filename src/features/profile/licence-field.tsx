@@ -3,13 +3,14 @@ import { useFileUrl, useUpload } from '../../api/transport/use-files.ts'
 import { DropField } from '../../ui/field/drop-field.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { documentRule, sizeText, useLocalPicture } from '../../ui/field/picture-file.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './profile.module.css'
 
 function Preview({ src, name, isPdf }: { src: string | undefined; name: string; isPdf: boolean }) {
   const [broken, setBroken] = useState<string>()
   const noPicture = isPdf || src === undefined || broken === src
   return (
-    <span className={css['licence']}>
+    <span className={classNames('row shrinks gap-24', css['licence'])}>
       {noPicture ? (
         <span className={css['document']}>
           <Icon name="document" size={36} />

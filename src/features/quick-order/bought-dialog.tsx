@@ -78,7 +78,7 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
     >
       {!data && !error && <Skeleton height={280} />}
       {!data && error && (
-        <p className={css['nothing']}>
+        <p className={classNames('row muted gap-12', css['nothing'])}>
           {failureReason(error)}
           <Button size="small" onClick={() => void refetch()}>
             重新加载
@@ -86,7 +86,9 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
         </p>
       )}
       {data && all.length === 0 && (
-        <p className={css['nothing']}>还没有买过的商品。下过单后，常买的商品和上次的数量会出现在这里。</p>
+        <p className={classNames('row muted gap-12', css['nothing'])}>
+          还没有买过的商品。下过单后，常买的商品和上次的数量会出现在这里。
+        </p>
       )}
       {all.length > 0 && (
         <>
@@ -137,7 +139,9 @@ export function BoughtDialog({ pad, onClose }: { pad: Pad; onClose: () => void }
               )
             })}
           </ul>
-          {shown.length === 0 && <p className={css['nothing']}>没有符合“{word}”的常购商品</p>}
+          {shown.length === 0 && (
+            <p className={classNames('row muted gap-12', css['nothing'])}>没有符合“{word}”的常购商品</p>
+          )}
         </>
       )}
     </PlainDialog>

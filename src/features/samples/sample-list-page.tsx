@@ -14,6 +14,7 @@ import { Applied } from './applied.tsx'
 import type { Application } from './apply-input.ts'
 import { useSelectAll } from './sample-actions.ts'
 import { applied, reasonToWait, sampleLines, type SampleLine } from './sample-lines.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './sample-list.module.css'
 import { SampleRow } from './sample-row.tsx'
 import { sampleRule } from './sample-order.ts'
@@ -76,7 +77,7 @@ function Lines({ lines, onApplied }: LinesProps) {
   const isAll = open.length > 0 && open.every(({ selected }) => selected)
   return (
     <section className="panel" aria-label="清单">
-      <div className={css['tools']}>
+      <div className={classNames('row between gap-16', css['tools'])}>
         <Checkbox
           checked={all.running ?? isAll}
           disabled={open.length === 0}

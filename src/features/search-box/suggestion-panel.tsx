@@ -73,7 +73,7 @@ const withIcon = (icon: IconName, text: ReactNode, hint?: string) => (
       <Icon name={icon} />
     </span>
     <span className="grows cut">{text}</span>
-    {hint && <span className={css['hint']}>{hint}</span>}
+    {hint && <span className={classNames('faint size-hint cut', css['hint'])}>{hint}</span>}
   </>
 )
 
@@ -81,7 +81,7 @@ const withPicture = (picture: PhotoSource | null, text: ReactNode, hint?: string
   <>
     <Photo picture={picture} alt="" sizes="40px" priority className={css['picture']} />
     <span className="grows cut">{text}</span>
-    {hint && <span className={css['hint']}>{hint}</span>}
+    {hint && <span className={classNames('faint size-hint cut', css['hint'])}>{hint}</span>}
   </>
 )
 

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/base/button.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { Status } from '../../ui/base/status.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './leave-dialog.module.css'
 import { LeaveChoices } from './leave-choices.tsx'
 import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './leaving.ts'
@@ -21,10 +22,10 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
   const count = countOf(why, left)
   return (
     <PlainDialog title={words.title(count)} onClose={() => onAnswer(false)}>
-      <div className={css['content']}>
+      <div className={classNames('stack gap-16', css['content'])}>
         <PendingEditsList leaving={leaving} left={left} />
         <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
-        <div key={phase} ref={focusFirst} className={css['content']}>
+        <div key={phase} ref={focusFirst} className={classNames('stack gap-16', css['content'])}>
           {phase === 'sending' && (
             <>
               <output>正在同步，还剩 {unsentIn(left)} 项…</output>

@@ -4,6 +4,7 @@ import { loginUrl } from '../../ui/words/page-url.ts'
 import { greetingName } from './header-rules.ts'
 import { signOut } from '../../session/logout.ts'
 import { routeOf } from '../../site/routes.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './utility-bar.module.css'
 
 const accountPages = new Set(['/login', '/register', '/findPwd'])
@@ -31,7 +32,7 @@ export function AccountMenu({ userName }: { userName: string }) {
       trigger={
         <span className={css['greeting']}>
           Hi,
-          <span className={css['name']} title={name}>
+          <span className={classNames('medium cut', css['name'])} title={name}>
             {name}
           </span>
         </span>

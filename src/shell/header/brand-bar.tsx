@@ -65,7 +65,7 @@ export function BrandBar({
             width={40}
             height={40}
           />
-          <span className={css['mallName']}>{name}</span>
+          <span className={classNames('size-h3 bold cut', css['mallName'])}>{name}</span>
         </Link>
         <DemoMark />
         <div className={css['search']}>

@@ -7,6 +7,7 @@ import prose from '../../ui/base/prose.module.css'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { signOut } from '../../session/logout.ts'
 import { switchDealer } from '../../session/switch-dealer.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './dealer-dialog.module.css'
 
 /** The person acts for another dealer only after confirming. */
@@ -38,7 +39,7 @@ export default function DealerDialog({
           <li key={dealer.id}>
             <button
               type="button"
-              className={css['row']}
+              className={classNames('row between gap-16', css['row'])}
               aria-pressed={dealer.id === chosenId}
               onClick={() => setChosenId(dealer.id)}
             >

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/base/button.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './prompts.module.css'
 
 export function PromptCard({
@@ -15,7 +16,7 @@ export function PromptCard({
   onDismiss: () => void
 }) {
   return (
-    <section aria-label={title} className={css['card']}>
+    <section aria-label={title} className={classNames('stack panel gap-12', css['card'])}>
       <div>
         <h2 className="size-strong bold">{title}</h2>
         <p className="muted">{text}</p>

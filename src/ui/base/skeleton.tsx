@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'
 
 /** A grey box of the size of the content, so that nothing moves when it loads. */
@@ -10,7 +11,7 @@ export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css['page']} aria-busy>
       <Skeleton width={180} height={28} />
-      <div className={css['block']}>
+      <div className={classNames('stack panel gap-24', css['block'])}>
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} width={`${92 - ((row * 17) % 38)}%`} />
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '../base/button.tsx'
 import { PlainDialog } from '../base/overlay/plain-dialog.tsx'
+import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 
 const keys = [
@@ -23,7 +24,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <dl className={css['keys']}>
+      <dl className={classNames('stack gap-8', css['keys'])}>
         {keys.map(([key, meaning]) => (
           <div key={meaning}>
             <dt>

@@ -39,7 +39,7 @@ export function Pagination<S extends number>({
   return (
     <nav aria-label="分页" className={classNames('no-print', css['nav'])}>
       <Step label="上一页" icon="chevron-left" to={page > 1 && urlOf(page - 1)} onFollow={toListStart} />
-      <ol className={css['numbers']}>
+      <ol className={classNames('flex gap-8', css['numbers'])}>
         {numbers.map((number, at) => (
           <li key={number === 'gap' ? `gap-${at}` : number}>
             {number === 'gap' ? (

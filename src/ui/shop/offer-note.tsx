@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../base/button.tsx'
 import { formatSince } from '../words/format-date.ts'
 import { Icon } from '../base/icon.tsx'
+import { classNames } from '../base/class-names.ts'
 import css from '../base/page/page-states.module.css'
 
 /** The part of a query's result that is read; nothing is fetched here. */
@@ -49,7 +50,7 @@ export function OfferNote({ results }: { results: readonly Asked[] }) {
     setMended(answers.every(({ error }) => error === null))
   }
   return (
-    <output ref={note} tabIndex={-1} className={css['stale']}>
+    <output ref={note} tabIndex={-1} className={classNames('row caution gap-8', css['stale'])}>
       <Icon name={isThere ? 'check' : 'clock'} />
       <span>{isThere ? '价格和库存已更新。' : words(failed, lacking)}</span>
       {!mended && (

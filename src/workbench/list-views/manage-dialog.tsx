@@ -1,6 +1,7 @@
 import { Button } from '../../ui/base/button.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { View } from './views.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './saving-tools.module.css'
 
 /** The kept sets of filters of one list. */
@@ -17,7 +18,7 @@ export function ManageDialog({
 }) {
   return (
     <PlainDialog title="管理筛选" onClose={onClose} footer={<Button onClick={onClose}>完成</Button>}>
-      <ul className={css['views']}>
+      <ul className={classNames('stack gap-8', css['views'])}>
         {views.map(view => (
           <li key={view.id}>
             <span>{view.name}</span>

@@ -45,7 +45,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly (
       <div role="presentation" onKeyDown={onKeyDown} className="stack gap-12">
         <button
           type="button"
-          className={css['stage']}
+          className={classNames('block anchor panel', css['stage'])}
           aria-label={`放大查看图片 ${current + 1}，共 ${pictures.length} 张`}
           onClick={() => setViewing(true)}
           onPointerMove={lens.onPointerMove}

@@ -20,7 +20,7 @@ function Shelf({ title, kind, note, children }: ShelfProps) {
     <section id={title} tabIndex={-1} className={classNames('no-print', css['shelf'])} aria-label={title}>
       <h2>{title}</h2>
       {note}
-      <ul className={css['list']} data-kind={kind}>
+      <ul className={classNames('stack gap-16', css['list'])} data-kind={kind}>
         {children}
       </ul>
     </section>

@@ -104,7 +104,7 @@ export function ProductOffer({
       aria-busy={view.state === 'loading' || undefined}
     >
       {note}
-      <div className={css['price']}>
+      <div className={classNames('row wrap gap-4-12', css['price'])}>
         <Price view={view} unit={product.unit} size="large" />
         <UnitPrices product={product} view={view} />
         <WayToPrice view={view} />

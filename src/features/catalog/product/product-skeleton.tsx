@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-page.module.css'
 
 /** Shown while a product loads. */
@@ -6,7 +7,7 @@ export function ProductSkeleton() {
   return (
     <>
       <Skeleton width={280} height={20} />
-      <div className={css['top']} aria-busy>
+      <div className={classNames('stack panel', css['top'])} aria-busy>
         <span className={css['square']} />
         <div className={css['summary']}>
           <Skeleton width="70%" height={38} />

@@ -89,7 +89,12 @@ function Summary({ product, view, note }: { product: Product; view: OfferView; n
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section id={title} tabIndex={-1} className={css['part']} aria-label={title}>
+    <section
+      id={title}
+      tabIndex={-1}
+      className={classNames('stack panel gap-16', css['part'])}
+      aria-label={title}
+    >
       <h2>{title}</h2>
       {children}
     </section>
@@ -119,7 +124,7 @@ export function ProductView({ product }: { product: Product }) {
         ]}
       />
       <ProductBar product={product} view={view} summary={top} parts={parts} />
-      <div ref={top} tabIndex={-1} className={css['top']}>
+      <div ref={top} tabIndex={-1} className={classNames('stack panel', css['top'])}>
         <Gallery name={name} pictures={product.pictures.length > 0 ? product.pictures : [product.picture]} />
         <Summary product={product} view={view} note={<OfferNote results={results} />} />
       </div>

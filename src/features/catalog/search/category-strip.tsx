@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './category-strip.module.css'
 import type { Category } from './category-tree.ts'
 import type { Search } from './use-search.ts'
@@ -27,7 +28,7 @@ export function CategoryStrip({
         <li key={id}>
           <Link to={urlWith({ categoryId: id })} className={css['tile']}>
             <Photo picture={picture} alt="" sizes="64px" className={css['picture']} />
-            <span className={css['name']}>{name}</span>
+            <span className={classNames('size-hint cut', css['name'])}>{name}</span>
           </Link>
         </li>
       ))}

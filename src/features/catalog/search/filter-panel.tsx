@@ -29,7 +29,7 @@ function Choices<T extends string>({ title, choices, chosen, onChange }: Choices
   const shown = choices.filter(({ value }, at) => all || at < shortList || chosen.includes(value))
   if (choices.length === 0) return null
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={classNames('stack gap-2', css['group'])}>
       <legend className={css['title']}>{title}</legend>
       {shown.map(({ value, name, count }) => (
         <Checkbox
@@ -91,7 +91,7 @@ export function FilterPanel({
   const series = Object.fromEntries([...names].map(name => [name, name]))
   return (
     <form className="stack gap-20" aria-label="筛选" onSubmit={event => event.preventDefault()}>
-      <fieldset className={css['group']}>
+      <fieldset className={classNames('stack gap-2', css['group'])}>
         <legend className={css['title']}>供应</legend>
         {buyer && (
           <Checkbox checked={state.inStock} onChange={event => change({ inStock: event.target.checked })}>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { OfferNote } from '../../../ui/shop/offer-note.tsx'
 import { ProductCard } from '../../../ui/shop/card/product-card.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './no-results.module.css'
 import { catalogQueries } from '../queries.ts'
 import { searchList, searchUrl } from '../search-state.ts'
@@ -58,7 +59,7 @@ export function NoResults({ search }: { search: Search }) {
   const filtered = searchList.filterCount(state) > 0
   return (
     <>
-      <section className={css['box']}>
+      <section className={classNames('stack panel gap-16', css['box'])}>
         <span className={css['icon']}>
           <Icon name="search" size={32} />
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { IconName } from '../../../ui/base/icon-paths.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './result-bar.module.css'
 import { needsPrice, type Sort, type View } from '../search-state.ts'
 import type { Search } from './use-search.ts'
@@ -65,7 +66,7 @@ export function ResultBar({
 }) {
   const { state, change, buyer } = search
   return (
-    <div className={css['bar']}>
+    <div className={classNames('row panel gap-8', css['bar'])}>
       <fieldset className={css['sorts']}>
         <legend className={css['hidden']}>排序</legend>
         {sorts.map(({ sort, name }) => (

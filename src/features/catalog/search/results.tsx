@@ -9,6 +9,7 @@ import { ProductCard, ProductCardSkeleton } from '../../../ui/shop/card/product-
 import { isLacking, OfferNote } from '../../../ui/shop/offer-note.tsx'
 import { NoResults } from './no-results.tsx'
 import { catalogQueries, type ContentPage } from '../queries.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './results.module.css'
 import type { View } from '../search-state.ts'
 import { type Search, layoutOf } from './use-search.ts'
@@ -38,7 +39,7 @@ const skeletons = 12
 function Waiting({ view, buyer }: { view: View; buyer: boolean }) {
   const layout = layoutOf(view)
   return (
-    <div className={css['list']} data-view={view} aria-busy>
+    <div className={classNames('stack gap-16', css['list'])} data-view={view} aria-busy>
       {Array.from({ length: skeletons }, (_, at) => (
         <ProductCardSkeleton key={at} layout={layout} buyer={buyer} />
       ))}
@@ -73,7 +74,12 @@ function Goods({ rows, view, waiting, stale }: GoodsProps) {
         <OfferNote key={rows[0]?.id} results={results} />
       )}
       <Buying>
-        <ul className={css['list']} data-view={view} data-waiting={waiting} aria-busy={waiting || undefined}>
+        <ul
+          className={classNames('stack gap-16', css['list'])}
+          data-view={view}
+          data-waiting={waiting}
+          aria-busy={waiting || undefined}
+        >
           {rows.map((sku, at) => (
             <li key={sku.id}>
               <ProductCard sku={sku} view={offerOf(sku.id)} layout={layout} priority={at < urgentCards} />

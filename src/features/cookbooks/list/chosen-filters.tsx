@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { difficultyName, durationText } from '../../../ui/shop/card/cookbook-labels.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './chosen-filters.module.css'
 import { cookbookList, type CookbookState } from './cookbook-list.ts'
 
@@ -38,7 +39,7 @@ export function ChosenFilters({
         <li key={name}>
           <button
             type="button"
-            className={css['chip']}
+            className={classNames('size-hint cut gap-6', css['chip'])}
             aria-label={`取消 ${name}`}
             onClick={() => onChange(without)}
           >

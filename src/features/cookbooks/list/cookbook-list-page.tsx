@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { CookbookFilters } from './cookbook-filters.tsx'
 import { CookbookGrid, CookbookGridSkeleton, listId } from './cookbook-grid.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './cookbook-list.module.css'
 import { cookbookList } from './cookbook-list.ts'
 import { cookbookQueries } from '../queries.ts'
@@ -68,7 +69,7 @@ export default function CookbookListPage() {
           </div>
         </section>
         <section aria-labelledby={listId}>
-          <div className={css['line']}>
+          <div className={classNames('row wrap gap-8-16', css['line'])}>
             <h2 id={listId} tabIndex={-1} className={css['count']} aria-live="polite">
               {query.data ? `共 ${formatCount(query.data.total)} 道菜谱` : '菜谱'}
             </h2>

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './add-goods.module.css'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { Added } from './use-order-edits.ts'
@@ -56,7 +57,7 @@ function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: re
                   offer && qty !== null && toggle({ product: knownProduct(product), qty, offer })
                 }
               >
-                <span className={css['name']}>
+                <span className={classNames('stack medium', css['name'])}>
                   {product.name}
                   <small>
                     {product.code} · {product.spec}

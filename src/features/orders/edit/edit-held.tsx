@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { useGoOn } from './edit-actions.ts'
 import { targetOf, type OrderCart } from './edit-cart.ts'
 import { editWords } from './edit-changes.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './edit-standing.module.css'
 
 const nextText = (id: number, now: OrderCart['order'] | undefined): string => {
@@ -43,7 +44,11 @@ export function EditHeld({ change, now }: { change: OrderChangeKept; now: OrderC
     andTell(isOpen ? discardOrderEdits(partition, target) : forgetOrderChange(partition, target))
   }
   return (
-    <section className={css['standing']} role="alert" aria-label="还没有保存的改动">
+    <section
+      className={classNames('stack panel gap-8', css['standing'])}
+      role="alert"
+      aria-label="还没有保存的改动"
+    >
       <h2 className="row caution size-h4 gap-8">
         <Icon name="alert" />
         订单 {number} 有 {edits.length} 项改动还没有保存

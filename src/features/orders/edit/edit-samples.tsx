@@ -7,6 +7,7 @@ import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { useSampleActions } from './edit-actions.ts'
 import type { OrderChange } from '#contract/cart/lines.ts'
 import type { OrderCart } from './edit-cart.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './edit-samples.module.css'
 import { editProblemTextAt } from './edit-words.ts'
 
@@ -80,7 +81,7 @@ export function EditSamples({
   return (
     <Card title="免费样品" lead="已批准的样品可随单免费带上。">
       {short && (
-        <p className={css['problem']}>
+        <p className={classNames('row trouble gap-6', css['problem'])}>
           <Icon name="alert" size={14} />
           {short}
         </p>

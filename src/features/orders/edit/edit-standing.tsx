@@ -6,6 +6,7 @@ import { useGoOn } from './edit-actions.ts'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { OrderCart } from './edit-cart.ts'
 import { changeText, lineChanges } from './edit-changes.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './edit-standing.module.css'
 import { detailPath, isChangeable, statusText } from '../order.ts'
 import { orderQueries } from '../queries.ts'
@@ -21,7 +22,11 @@ export function EditStanding({ order, lines }: { order: OrderCart['order']; line
   const isOpen = isChangeable(kind, status)
   const changes = data ? lineChanges(data.lines, lines) : []
   return (
-    <section className={css['standing']} role="alert" aria-label="订单已有变化">
+    <section
+      className={classNames('stack panel gap-8', css['standing'])}
+      role="alert"
+      aria-label="订单已有变化"
+    >
       <h2 className="row caution size-h4 gap-8">
         <Icon name="alert" />
         您修改期间，订单 {number} 已有变化，现在是“{statusText(kind, status)}”

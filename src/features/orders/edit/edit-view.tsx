@@ -17,6 +17,7 @@ import { EditBar } from './edit-bar.tsx'
 import { meantOf, targetOf, type OrderCart } from './edit-cart.ts'
 import type { EditSettings as Settings } from './edit-draft.ts'
 import { EditHeld } from './edit-held.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './edit-page.module.css'
 import { EditSamples } from './edit-samples.tsx'
 import { EditSettings } from './edit-settings.tsx'
@@ -86,7 +87,7 @@ function Goods({
       {problems
         .filter(({ kind }) => fieldOf[kind] === undefined)
         .map(problem => (
-          <p key={problem.kind} className={css['problem']}>
+          <p key={problem.kind} className={classNames('row trouble gap-6', css['problem'])}>
             <Icon name="alert" size={14} />
             {editProblemText(problem)}
           </p>

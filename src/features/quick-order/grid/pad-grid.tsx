@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { readQuantity } from '../reading/read-cell.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './pad-grid.module.css'
 import { DraftLine, EntryRow, LineRow } from './pad-row.tsx'
 import type { PadRow } from './pad-rows.ts'
@@ -102,7 +103,7 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
     <div
       ref={scroller}
       role="presentation"
-      className={css['grid']}
+      className={classNames('anchor panel', css['grid'])}
       onKeyDown={onKeyDown}
       onPaste={paste}
       onBlur={leave}

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from '../quick-order-page.module.css'
 import type { History } from '../use-history.ts'
 
@@ -23,7 +24,7 @@ interface ToolbarProps {
 /** Buttons to fill the pad; for chosen rows, the actions with them. */
 export function PadToolbar({ history, problems, onlyProblems, chosen, rows, ...on }: ToolbarProps) {
   return (
-    <div className={css['bar']} role="toolbar" aria-label="清单操作">
+    <div className={classNames('row wrap gap-8', css['bar'])} role="toolbar" aria-label="清单操作">
       {chosen > 0 ? (
         <>
           <b>已选 {formatCount(chosen)} 行</b>

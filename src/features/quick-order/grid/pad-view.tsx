@@ -17,6 +17,7 @@ import { countProblems, padRows } from './pad-rows.ts'
 import { PadToolbar } from './pad-toolbar.tsx'
 import { PasteDialog } from '../import/paste-dialog.tsx'
 import { planCart, type CartPlan } from '../plan-cart.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from '../quick-order-page.module.css'
 import { readText } from '../reading/read-file.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
@@ -185,7 +186,7 @@ export function PadView({ pad }: { pad: Pad }) {
           onPaste={takeText}
           start={<PadStart onPaste={() => setDialog('paste')} onBought={() => setDialog('bought')} />}
         />
-        <p className={css['foot']}>
+        <p className={classNames('flex wrap hint', css['foot'])}>
           <span>
             {formatCount(lines.length)} / 1,000 行
             {pad.answeredAt !== null && !online && `，价格与库存截至 ${formatDateTime(pad.answeredAt)}`}

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { stepQuantity, type QuantityRule } from '#contract/cart/quantity.ts'
 import { wholeOf } from '../../../ui/words/digits.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './pad-grid.module.css'
 
 interface QuantityCellProps {
@@ -45,7 +46,7 @@ export function QuantityCell({
   }
   return (
     <input
-      className={css['quantity']}
+      className={classNames('bold text-end', css['quantity'])}
       data-cell={cell}
       data-dirty={text !== null && text !== value ? '' : undefined}
       data-wrong={isWrong || undefined}

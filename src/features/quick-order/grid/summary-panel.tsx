@@ -15,7 +15,7 @@ export type DeliveryAddress = ListAnswers['cart']['addresses'][number]
 
 function Bar({ name, percent, detail }: { name: string; percent: number; detail: string }) {
   return (
-    <p className={css['bar']} data-over={percent > 100} title={detail}>
+    <p className={classNames('stack hint gap-8', css['bar'])} data-over={percent > 100} title={detail}>
       <span>{name}</span>
       <span className={css['track']} aria-hidden>
         <span style={{ width: `${Math.min(percent, 100)}%` }} />
@@ -83,7 +83,7 @@ export function SummaryPanel({
 }) {
   const sums = padSums(lines)
   return (
-    <aside className={css['panel']} aria-label="合计">
+    <aside className={classNames('stack panel gap-12', css['panel'])} aria-label="合计">
       <h2 className="size-h4">{isChosen ? '所选合计' : '清单合计'}</h2>
       <dl className={css['facts']}>
         <dt>商品</dt>

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/base/button.tsx'
 import { Status } from '../../../ui/base/status.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './car.module.css'
 import type { CarType } from './car-actions.ts'
 
@@ -45,10 +46,14 @@ export function CarCard({
   onChoose: () => void
 }) {
   return (
-    <article className={css['card']} data-chosen={isDefault || undefined} aria-label={car.name}>
+    <article
+      className={classNames('stack panel gap-12', css['card'])}
+      data-chosen={isDefault || undefined}
+      aria-label={car.name}
+    >
       <Van share={car.volumeLimit / largest} />
       <h3 className="size-h4">{car.name}</h3>
-      <dl className={css['limits']}>
+      <dl className={classNames('flex gap-24', css['limits'])}>
         <div>
           <dt>载重</dt>
           <dd>{weightText(car.weightLimit)}</dd>

@@ -7,6 +7,7 @@ import { userStore } from '../../../api/user-store.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { fileProblem, pictureRule, ruleText, useLocalPicture } from '../../../ui/field/picture-file.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './head-image.module.css'
 
 function Face({ src, name }: { src: string | undefined; name: string }) {
@@ -84,7 +85,7 @@ export function HeadImage() {
         )}
         <p
           id={noteId}
-          className={css['note']}
+          className={classNames('hint', css['note'])}
           role={note ? 'alert' : undefined}
           data-wrong={note ? '' : undefined}
         >

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import over from './over.module.css'
+import { classNames } from '../../../ui/base/class-names.ts'
 import css from './ranked.module.css'
 import type { GoodsProps } from './shelf.tsx'
 
@@ -27,12 +28,12 @@ export function Ranked({ goods, viewOf }: GoodsProps) {
               />
             </span>
             <div className={css['rankWords']}>
-              <h3 className={css['rankName']}>
+              <h3 className={classNames('size-strong cut', css['rankName'])}>
                 <Link to={`/productDetail?id=${sku.id}`} className={over['link']}>
                   {sku.name}
                 </Link>
               </h3>
-              <p className={css['rankTagline']}>{sku.tagline}</p>
+              <p className={classNames('hint cut', css['rankTagline'])}>{sku.tagline}</p>
               <Price view={viewOf(sku.id)} unit={sku.unit} />
             </div>
           </article>

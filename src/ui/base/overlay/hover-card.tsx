@@ -45,7 +45,7 @@ export function HoverCard({
       </button>
       {open && (
         <div className={css['place']}>
-          <div id={id} role="tooltip" className={css['card']}>
+          <div id={id} role="tooltip" className={classNames('stack panel nowrap', css['card'])}>
             {children}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useClosedByNavigation } from './closed-by-navigation.ts'
 import { Icon } from '../icon.tsx'
+import { classNames } from '../class-names.ts'
 import css from './plain-dialog.module.css'
 
 const defaultWidth = 520
@@ -41,7 +42,7 @@ export function PlainDialog({
         onClose()
       }}
     >
-      <div className={css['head']}>
+      <div className={classNames('row between gap-16', css['head'])}>
         <h2 id={id} className="size-h4">
           {title}
         </h2>

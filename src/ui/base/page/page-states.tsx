@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { formatSince } from '../../words/format-date.ts'
 import { Icon } from '../icon.tsx'
 import { Notice } from './notice.tsx'
+import { classNames } from '../class-names.ts'
 import css from './page-states.module.css'
 import { useOnline } from '../browser/use-online.ts'
 
@@ -64,7 +65,7 @@ export function StaleNote({
   children?: ReactNode
 }) {
   return (
-    <output className={css['stale']}>
+    <output className={classNames('row caution gap-8', css['stale'])}>
       <Icon name="clock" />
       <span>
         以下内容保存于 {formatSince(at, now)}，可能不是最新。{children}

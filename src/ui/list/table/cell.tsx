@@ -24,7 +24,7 @@ export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: st
   switch (column.kind) {
     case 'link':
       return (
-        <Link to={to} className={css['link']} data-opens-row>
+        <Link to={to} className={classNames('block medium', css['link'])} data-opens-row>
           <Words text={column.value(row)} note={column.note?.(row)} />
         </Link>
       )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Static } from 'typebox'
 import type { cookbookCard } from '#contract/content/cookbook-entries.ts'
+import { classNames } from '../../base/class-names.ts'
 import css from './cookbook-card.module.css'
 import { difficultyName, durationText } from './cookbook-labels.ts'
 import { Icon } from '../../base/icon.tsx'
@@ -41,7 +42,7 @@ export function CookbookCard({
             {cookbook.title}
           </Link>
         </Heading>
-        <p className={css['subtitle']}>{cookbook.subtitle}</p>
+        <p className={classNames('muted cut', css['subtitle'])}>{cookbook.subtitle}</p>
         <p className={css['facts']}>
           <span className={css['fact']}>
             <Icon name="clock" size={14} />
@@ -66,7 +67,7 @@ export function CookbookCardSkeleton() {
         <span className={css['title']}>
           <Skeleton width="72%" height={18} />
         </span>
-        <span className={css['subtitle']}>
+        <span className={classNames('muted cut', css['subtitle'])}>
           <Skeleton width="90%" height={14} />
         </span>
         <span className={css['facts']}>

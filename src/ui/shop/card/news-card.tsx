@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { newsCard } from '#contract/content/news-entries.ts'
 import { formatDate } from '../../words/format-date.ts'
 import { Headline } from '../../base/headline.tsx'
+import { classNames } from '../../base/class-names.ts'
 import css from './news-card.module.css'
 import { Photo } from '../../base/picture/photo.tsx'
 import { Skeleton } from '../../base/skeleton.tsx'
@@ -41,7 +42,7 @@ export function NewsCard({
         <Photo picture={news.picture} alt="" sizes={sizes} priority={priority} className={css['photo']} />
       </div>
       <div className={css['words']}>
-        <p className={css['category']}>{news.category}</p>
+        <p className={classNames('row hint bold', css['category'])}>{news.category}</p>
         <Heading className={css['title']}>
           <Link to={`/newsDetail?id=${news.id}`} className={css['link']}>
             {layout === 'lead' ? <Headline>{news.title}</Headline> : news.title}
@@ -65,7 +66,7 @@ export function NewsCardSkeleton({ layout = 'tall' }: { layout?: NewsLayout }) {
         <span className={css['photo']} />
       </div>
       <div className={css['words']}>
-        <span className={css['category']}>
+        <span className={classNames('row hint bold', css['category'])}>
           <Skeleton width={56} height={12} />
         </span>
         <span className={css['title']}>

@@ -1,5 +1,6 @@
 import { Money } from '../../base/money.tsx'
 import { formatMonthDay } from '../../words/format-date.ts'
+import { classNames } from '../../base/class-names.ts'
 import css from './price.module.css'
 import { stockLabels, type Offer, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
@@ -45,7 +46,7 @@ export function Price({ view, unit, size }: { view: OfferView; unit: string; siz
     )
   return (
     <span className={css['price']} data-size={size}>
-      <span className={css['reason']}>{textOf(view)}</span>
+      <span className={classNames('hint', css['reason'])}>{textOf(view)}</span>
     </span>
   )
 }

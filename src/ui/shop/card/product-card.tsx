@@ -54,7 +54,11 @@ export function ProductCard({
   const storage = storageLabels[sku.storage]
   const [storageName, degrees] = storage.name.split(' ')
   return (
-    <article className={css['card']} data-layout={layout} data-buyer={view.buyer && !discover}>
+    <article
+      className={classNames('shrinks anchor panel', css['card'])}
+      data-layout={layout}
+      data-buyer={view.buyer && !discover}
+    >
       <div className={css['picture']}>
         <Photo picture={sku.picture} alt="" sizes={sizes} priority={priority} className={css['photo']} />
         <Tags tags={sku.tags} />
@@ -105,7 +109,12 @@ export function ProductCardSkeleton({
   buyer?: boolean
 }) {
   return (
-    <div className={css['card']} data-layout={layout} data-buyer={buyer} aria-hidden>
+    <div
+      className={classNames('shrinks anchor panel', css['card'])}
+      data-layout={layout}
+      data-buyer={buyer}
+      aria-hidden
+    >
       <div className={css['picture']}>
         <span className={css['ground']} />
       </div>

@@ -8,6 +8,7 @@ import {
 } from '#contract/cart/quantity.ts'
 import { wholeOf } from '../../words/digits.ts'
 import { Icon } from '../../base/icon.tsx'
+import { classNames } from '../../base/class-names.ts'
 import css from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
@@ -109,7 +110,7 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
         {button('增加', 'plus', 1)}
       </div>
       {isShown && (
-        <div id={id} className={css['note']} role="alert">
+        <div id={id} className={classNames('panel trouble size-hint', css['note'])} role="alert">
           <p>{isStray ? `请填写整${unit}数` : ruleText(rule, unit)}</p>
           <p className={css['fixes']}>
             {(isStray ? [] : nearestLegal(value, rule)).map(quantity => (
