@@ -27,6 +27,7 @@ const noteLine = object({
   explanation: Type.String(),
   photos: Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() })),
   settlement: nullable(Type.Enum(settlements)),
+  credit: nullable(Type.Integer({ description: '差异的赔付，分' })),
 })
 
 const note = object({

@@ -14,7 +14,8 @@ const returnLine = object({
   sku: Type.String(),
   name: Type.String(),
   batches: Type.Array(Type.String()),
-  qty: Type.Integer({ description: '箱' }),
+  qty: Type.Integer({ description: '申请退回，箱' }),
+  accepted: nullable(Type.Integer({ description: '同意退回，箱；审核前为 null' })),
   price: money,
   reason: Type.Enum(returnReasons),
   explanation: Type.String(),
@@ -63,9 +64,17 @@ export const erpReturns = erpFamily({
     response: object({ mimeType: Type.String(), content: Type.String({ description: 'Base64' }) }),
   },
   'POST /erp/v1/returns/{number}/approve': {
-    summary: '同意退货，并说明货物如何退回',
+    summary: '同意退货，并说明货物如何退回；可以只同意部分数量，未给出的行按申请数量',
     ...write,
-    request: object({ instructions: written(longestRemark, 2), version: Type.Optional(version) }),
+    request: object({
+      instructions: written(longestRemark, 2),
+      accepted: Type.Optional(
+        Type.Array(object({ line, qty: Type.Integer({ minimum: 0, maximum: 99_999, description: '箱' }) }), {
+          maxItems: 500,
+        }),
+      ),
+      version: Type.Optional(version),
+    }),
     response: moved,
   },
   'POST /erp/v1/returns/{number}/reject': {

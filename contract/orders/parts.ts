@@ -133,7 +133,10 @@ export const orderDetail = object({
   ...orderHead,
   lines: Type.Array(orderLine),
   sums,
-  history: Type.Array(step),
+  /** The steps of the order and of the documents that it has led to. */
+  history: Type.Array(
+    object({ ...step.properties, of: object({ entity: Type.String(), number: Type.String() }) }),
+  ),
 })
 
 /** Problems that prevent an order, beside those of its lines. */

@@ -3,6 +3,7 @@ import { family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
 import { reason, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { unbindColumns } from './unbind-columns.ts'
+import { leftOver } from './left-over.ts'
 import { party, unbindRow } from './unbind-rows.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { blockerKinds, unbindKinds, unbindTabNames } from './unbind-life-cycle.ts'
@@ -38,7 +39,12 @@ export const unbinds = family({
     ...ofBuyers,
     effect: 'read',
     request: object(relation),
-    response: object({ kind: Type.Enum(unbindKinds), partner: party, ...blockers }),
+    response: object({
+      kind: Type.Enum(unbindKinds),
+      partner: party,
+      ...blockers,
+      leftOver: nullable(leftOver),
+    }),
   },
   'POST /dealerUnbindApplys/action/confirmSubmitUnbind': {
     summary: '提交解约申请，再次检查；有阻碍时不提交并列出',
@@ -77,6 +83,8 @@ export const unbinds = family({
       ...unbindRow.properties,
       appliedBy: Type.String(),
       ...blockers,
+      /** Null for the relation of a customer. */
+      leftOver: nullable(leftOver),
       history: Type.Array(step),
     }),
   },

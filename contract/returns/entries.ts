@@ -50,6 +50,8 @@ const applicationLine = object({
   price: money,
   batches: Type.Array(Type.String()),
   qty: cases,
+  /** Cases that the brand takes back; null until it has agreed. */
+  accepted: nullable(Type.Integer({ minimum: 0 })),
   reason: Type.Enum(returnReasons),
   explanation: Type.String(),
   photos: Type.Array(file),

@@ -50,15 +50,16 @@ const storeApplications = async (tx: Tx, day: string): Promise<void> => {
 
 const storeLines = async (tx: Tx): Promise<void> => {
   await sql`
-    insert into return_line (application_id, place, delivery_line_id, qty, reason, explanation)
-    select a.id, row_number() over (partition by a.id order by l.place) - 1, l.id,
-      greatest(1, least(l.received / 3, 1 + (a.id % 4)::int)), s.reason, s.explanation
+    insert into return_line (application_id, place, delivery_line_id, qty, accepted, reason, explanation)
+    select a.id, row_number() over (partition by a.id order by l.place) - 1, l.id, q.qty,
+      case when a.status in (20, 40) then q.qty end, s.reason, s.explanation
     from return_application a join delivery_line l on l.note_id = a.note_id and l.received > 0
       join lateral (
         select r.reason, r.explanation
         from json_to_recordset(${JSON.stringify(reasons.map((one, at) => ({ ...one, at })))}::json)
             as r (reason text, explanation text, at int)
         where r.at = (a.id + l.place) % ${reasons.length}) s on true
+      cross join lateral (select greatest(1, least(l.received / 3, 1 + (a.id % 4)::int)) as qty) q
     where l.place < 1 + (a.id % 2) order by a.id, l.place`.execute(tx)
   await sql`
     update delivery_line d set applied = l.qty

@@ -110,7 +110,8 @@ export const readDeliveries = async (
       n.signed_at as "signedAt", (
         select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'shipped', l.shipped,
           'received', l.received, 'reason', l.reason, 'explanation', l.explanation,
-          'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement)
+          'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement,
+          'credit', l.credit)
           order by l.place)
         from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id) as lines
     from (

@@ -20,13 +20,14 @@ export const readReturnPhoto = (
 
 export const approveReturn = async (
   writing: ErpWriting,
-  { path, body: { instructions, version } }: ErpInput<'POST /erp/v1/returns/{number}/approve'>,
+  { path, body: { instructions, accepted = [], version } }: ErpInput<'POST /erp/v1/returns/{number}/approve'>,
 ): Promise<ErpAnswer<'POST /erp/v1/returns/{number}/approve'>> =>
   decideReturn(await asBrand(writing), {
     id: await returnOf(writing.tx, path.number),
     action: 'approve',
     version: version ?? null,
     why: instructions,
+    accepted,
   })
 
 export const rejectReturn = async (

@@ -26,6 +26,7 @@ export interface ReturnSchema {
     qty: number
     reason: ReturnReason
     explanation: Generated<string>
+    accepted: number | null
     credit: number | null
   }
   purchase_return: {

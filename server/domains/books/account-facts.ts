@@ -86,3 +86,11 @@ export const lowerRebate = async (
       rebate_account_id = case when rebate > ${share}::bigint then rebate_account_id end
     where id = ${orderId}`.execute(tx)
 }
+
+/** Cases of a line `l` that were kept, or are still to come. */
+export const keptCases = sql<number>`(l.qty - l.closed - l.credited - l.returned)`
+
+/** Joins the cases of an order that were kept or are still to come, and their worth, as `k`. */
+export const keptOf = (orderId: string): RawBuilder<unknown> => sql`cross join lateral (
+  select coalesce(sum(${keptCases}), 0)::bigint as cases, coalesce(sum(${keptCases} * l.price::bigint), 0)::bigint as amount
+  from order_line l where l.order_id = ${sql.ref(orderId)}) k`

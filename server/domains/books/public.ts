@@ -1,6 +1,8 @@
 export {
   asksOf,
   closedOf,
+  keptCases,
+  keptOf,
   departedGoods,
   lineSums,
   lowerRebate,

@@ -75,12 +75,14 @@ export const seesStock = ({ userType }: Actor): boolean => isBuyer(userType)
  */
 export const offersOf = (wanted: string, actor: Actor, now: Date): RawBuilder<OfferRow> => {
   const { price: quoted, isSupplied, joins } = quoteFor(wanted, actor, shanghaiDay(now))
-  const price = sql`case when ${isSupplied} then ${quoted} end`
+  // A price of 0 offers nothing: free goods are samples.
+  const found = sql`nullif(${quoted}, 0)`
+  const price = sql`case when ${isSupplied} then ${found} end`
   const reason = isBuyer(actor.userType) ? 'noQuote' : (reasons[actor.userType] ?? 'noRight')
   const stock = (column: RawBuilder<unknown>) => (isBuyer(actor.userType) ? column : sql`null`)
   return sql`
     select s.id as "skuId", ${price} as price,
-      case when not ${isSupplied} then 'noSupplier' when ${quoted} is null then ${reason}::text end as "noPrice",
+      case when not ${isSupplied} then 'noSupplier' when ${found} is null then ${reason}::text end as "noPrice",
       ${stock(sql`k.state`)}::text as stock, ${stock(sql`k.arrives_on`)}::text as "stockDate",
       ${stock(sql`k.quantity`)}::int as available,
       s.minimum, s.multiple, s.maximum, ${price} is not null as orderable

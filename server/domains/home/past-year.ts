@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { countingOrders, type OrderKind } from '#contract/orders/life-cycle.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
+import { keptCases, keptOf } from '../books/public.ts'
 import { inStates } from '../../lists/filters.ts'
 import type { Reading } from '../../http/context.ts'
 
@@ -29,9 +30,9 @@ const sumsOf = async ({ db, now }: Reading, { kind, whose }: Side): Promise<Year
   const since = new Date(`${months[0] ?? ''}-01T00:00:00+08:00`)
   const { rows } = await sql<Year>`
     with counted as materialized (
-      select o.id, o.cases, o.amount,
+      select o.id, k.cases, k.amount,
         to_char(o.submitted_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month
-      from trade_order o
+      from trade_order o ${keptOf('o.id')}
       where ${whose} and o.kind = ${sql.lit(kind)} and o.hidden_at is null and o.content = 'goods'
         and ${inStates('o.status', countingOrders[kind])} and o.submitted_at >= ${since}
     )
@@ -49,8 +50,8 @@ const sumsOf = async ({ db, now }: Reading, { kind, whose }: Side): Promise<Year
       select coalesce(json_agg(json_build_object('skuId', g.sku_id, 'code', g.code, 'name', g.name, 'cases', g.cases,
         'amount', g.amount) order by g.amount desc, g.sku_id), '[]')
       from (
-        select l.sku_id, max(l.code) as code, max(l.name) as name, sum(l.qty) as cases,
-          sum(l.qty::bigint * l.price) as amount
+        select l.sku_id, max(l.code) as code, max(l.name) as name, sum(${keptCases}) as cases,
+          sum(${keptCases}::bigint * l.price) as amount
         from counted c join order_line l on l.order_id = c.id
         where l.price > 0
         group by l.sku_id order by amount desc, l.sku_id limit ${sql.lit(goodsCount)}

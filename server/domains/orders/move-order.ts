@@ -78,6 +78,8 @@ export const storeMove = (
   order: HeldOrder,
   row: OrderTransition,
   why: string,
+  /** What was changed, for the history. */
+  change = '',
 ): Promise<Moved> => {
   const isBuyer = by.side === 'buyer'
   const { life, sellerPage, buyerPage } = termsOf[kind]
@@ -93,7 +95,7 @@ export const storeMove = (
       ...(row.action === 'submit' ? { submitted_at: by.now } : isParted && { submitted_at: null }),
       ...(why !== '' && { reason: why }),
     },
-    why,
+    why: why === '' ? change : why,
     tell: isParted
       ? undefined
       : {

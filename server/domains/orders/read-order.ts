@@ -6,7 +6,7 @@ import { isoTime, jsonList } from '../../db/json.ts'
 import { orderParties } from '../../db/parties.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { isBeforeParting, isHandedIn } from '../../db/readable-by-seller.ts'
-import { stepsOf } from '../../db/steps.ts'
+import { stepsOfAll } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -75,9 +75,23 @@ export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<Orde
   return rows
 }
 
+/** The order itself and the documents whose steps its history tells as well. */
+const thingsOf = (kind: OrderKind): RawBuilder<unknown> =>
+  kind === 'terminal'
+    ? sql`
+      select 'order', o.id::text, '' union all
+      select 'shipment', p.id::text, p.place::text from shipment p where p.order_id = o.id`
+    : sql`
+      select 'order', o.id::text, '' union all
+      select 'deliveryNote', n.id::text, n.number from delivery_note n where n.order_id = o.id union all
+      select 'return', a.id::text, a.number
+      from delivery_note n join return_application a on a.note_id = n.id where n.order_id = o.id union all
+      select 'paymentNotice', n.id::text, n.number
+      from payment_notice_order x join payment_notice n on n.id = x.notice_id where x.order_id = o.id`
+
 /** One statement: each further one would cost the process and the database as much as reading the order. */
 export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> => {
-  const history = stepsOf(reading.actor, 'order', 'o.id', stepsSeen(kind, reading.actor))
+  const history = stepsOfAll(reading.actor, thingsOf(kind), stepsSeen(kind, reading.actor))
   const order = await readWith(
     reading,
     kind,

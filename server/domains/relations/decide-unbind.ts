@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
+import { leftOverText } from '#contract/relations/left-over.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import {
   unbindStatusText,
@@ -15,6 +16,7 @@ import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Held, LifeCycle, Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, asNobody, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { blockersOf, wordsOf, type Relation } from './blockers.ts'
+import { leftOverOf } from './left-over.ts'
 import { release, supplierPage, withdrawAskedOf } from './cooperations.ts'
 import { holdRelation, unbindPage } from './unbind.ts'
 
@@ -95,13 +97,14 @@ const storeDecision = async (
   row: UnbindTransition,
   why: string,
 ): Promise<Moved> => {
+  const left = row.action === 'approve' ? leftOverText(await leftOverOf(writing.tx, apply)) : ''
   const moved = await storeStep(asNobody(writing, 'seller'), life, apply, row, {
     columns: { decision: why, decided_at: writing.now },
     why,
     tell: {
       businessId: apply.applicantId,
       link: `${unbindPage}?id=${apply.id}`,
-      tail: why === '' ? '' : `原因：${why}`,
+      tail: `${left === '' ? '' : `${left}，请与品牌方结清。`}${why === '' ? '' : `原因：${why}`}`,
     },
   })
   if (row.action === 'reject') await tellOther(writing, apply)

@@ -10,6 +10,7 @@ import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
+import { keptOf } from '../books/public.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
@@ -19,8 +20,8 @@ type Asked = QueryOf<'GET /dealerManagements/queryDealerByPurchaseRelation/{id}'
 const yearStart = (now: Date): Date => new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`)
 
 /** Orders for goods that the customer, `b`, has handed in this year, as its own sums of the year count them. */
-const ordersOf = (dealerId: number, since: Date): RawBuilder<unknown> => sql`
-  from trade_order o where o.seller_id = ${dealerId} and o.buyer_id = b.id and o.kind = 'terminal'
+const ordersOf = (dealerId: number, since: Date, joins = sql``): RawBuilder<unknown> => sql`
+  from trade_order o ${joins} where o.seller_id = ${dealerId} and o.buyer_id = b.id and o.kind = 'terminal'
     and o.content = 'goods' and ${inStates('o.status', countingOrders.terminal)} and o.submitted_at >= ${since}`
 
 const columns = sql<CustomerRow>`b.id, b.name, b.code, b.region_text as "regionText", b.contact_name as "contactName",
@@ -56,8 +57,8 @@ const ownCustomers = (
     joins: sql`
       left join cooperation k on k.customer_id = b.id and k.status = ${sql.lit(cooperationStatus.agreed)} and k.dealer_id = ${actor.businessId}
       cross join lateral (
-        select count(*)::int as orders, coalesce(sum(o.cases), 0)::bigint as cases,
-          coalesce(sum(o.amount), 0)::bigint as amount ${ordersOf(actor.businessId, since)}
+        select count(*)::int as orders, coalesce(sum(k.cases), 0)::bigint as cases,
+          coalesce(sum(k.amount), 0)::bigint as amount ${ordersOf(actor.businessId, since, keptOf('o.id'))}
       ) y
       left join lateral (
         select json_build_object('id', o.id, 'number', o.number, 'submittedAt', ${isoTime('o.submitted_at')}) as last

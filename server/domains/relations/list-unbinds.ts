@@ -17,6 +17,7 @@ import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { blockersOf } from './blockers.ts'
+import { leftOverOf } from './left-over.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/queryByPage'>
 type Detail = ResponseOf<'GET /dealerUnbindApplys/{id}'>
@@ -94,5 +95,5 @@ export const readUnbind = async ({ db, actor }: Reading, id: number): Promise<De
     apply.status === unbindStatus.review
       ? await blockersOf(db, { dealerId, customerId })
       : { blockers: [], total: 0 }
-  return { ...apply, ...open }
+  return { ...apply, ...open, leftOver: await leftOverOf(db, { dealerId, customerId }) }
 }

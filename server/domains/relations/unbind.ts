@@ -10,6 +10,7 @@ import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import { blockersOf, type Relation } from './blockers.ts'
+import { leftOverOf } from './left-over.ts'
 import { holdCustomer, holdDealer } from './cooperations.ts'
 
 type Asked = RequestOf<'POST /dealerUnbindApplys/action/submitUnbind'>
@@ -63,7 +64,12 @@ export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise
     .select(['id', 'name', 'code'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  return { kind: customerId === null ? 'brand' : 'customer', partner, ...(await blockersOf(db, relation)) }
+  return {
+    kind: customerId === null ? 'brand' : 'customer',
+    partner,
+    ...(await blockersOf(db, relation)),
+    leftOver: await leftOverOf(db, relation),
+  }
 }
 
 /** Orders lock one of these rows too, so that nothing can be opened between the two during this transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rebateShares, type RebatedGoods } from '#contract/orders/amounts.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import { invalid, notFound } from '../../http/refusal.ts'
+import { invalid, notFound, refuse } from '../../http/refusal.ts'
 import type { Moved } from '../../life-cycle/life-cycle.ts'
 import type { Mover } from '../../life-cycle/mover.ts'
 import { releaseClosed } from '../allowances/public.ts'
@@ -19,13 +19,75 @@ interface Decision {
   readonly version: number | null
   /** The way in which the goods go back, or the reason for refusing. */
   readonly why: string
+  /** Cases that are taken back of lines, by their place from 1; of the others all that were applied for. */
+  readonly accepted?: readonly { readonly line: number; readonly qty: number }[]
 }
 
-/** The brand agrees to the return, or refuses it. */
-export const decideReturn = async (by: Mover, { id, action, version, why }: Decision): Promise<Moved> => {
+interface Asked {
+  readonly id: number
+  readonly place: number
+  readonly name: string
+  readonly unit: string
+  readonly qty: number
+}
+
+const assertAccepted = (lines: readonly Asked[], accepted: NonNullable<Decision['accepted']>): void => {
+  const named = new Map(accepted.map(({ line, qty }) => [line - 1, qty]))
+  if (named.size < accepted.length) throw invalid({ path: 'accepted', message: '同一行只能给出一次数量' })
+  for (const [place, qty] of named) {
+    const line = lines.find(one => one.place === place)
+    if (!line) throw invalid({ path: 'accepted', message: `没有第 ${place + 1} 行` })
+    if (qty > line.qty)
+      throw invalid({
+        path: `accepted.${place + 1}`,
+        message: `“${line.name}”申请退 ${line.qty} ${line.unit}`,
+      })
+  }
+  if (lines.every(({ place, qty }) => (named.get(place) ?? qty) === 0)) throw refuse('全部不同意时请驳回申请')
+}
+
+/**
+ * Stores the cases that are taken back, which are at most those applied for. The others may be applied for again. Answers
+ * the lines of which fewer are taken, in words.
+ */
+const storeAccepted = async (
+  { tx }: Mover,
+  id: number,
+  accepted: NonNullable<Decision['accepted']>,
+): Promise<string> => {
+  const { rows: lines } = await sql<Asked>`
+    select l.id, l.place, k.name, k.unit, l.qty
+    from return_line l join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
+    where l.application_id = ${id} order by l.place`.execute(tx)
+  assertAccepted(lines, accepted)
+  const taken = lines.map(line => ({
+    ...line,
+    accepted: accepted.find(one => one.line - 1 === line.place)?.qty ?? line.qty,
+  }))
+  await sql`
+    with taken as (
+      select * from json_to_recordset(${JSON.stringify(taken)}::json) as t (id bigint, qty integer, accepted integer)
+    ), stored as (
+      update return_line l set accepted = t.accepted from taken t where l.id = t.id
+      returning l.delivery_line_id, t.qty - t.accepted as less
+    )
+    update delivery_line d set applied = d.applied - s.less from stored s
+    where d.id = s.delivery_line_id and s.less > 0`.execute(tx)
+  return taken
+    .filter(line => line.accepted < line.qty)
+    .map(line => `${line.name} 同意退 ${line.accepted} ${line.unit}（申请 ${line.qty} ${line.unit}）。`)
+    .join('')
+}
+
+/** The brand agrees to the return of all or some of its cases, or refuses it. */
+export const decideReturn = async (
+  by: Mover,
+  { id, action, version, why, accepted = [] }: Decision,
+): Promise<Moved> => {
   const application = await holdReturn(by, id)
   const row = transitionFor(application, by, { action, version })
-  return storeMove(by, application, row, { why, link: `${applicationPage}?id=${id}` })
+  const less = action === 'approve' ? await storeAccepted(by, id, accepted) : ''
+  return storeMove(by, application, row, { why: `${less}${why}`, link: `${applicationPage}?id=${id}` })
 }
 
 interface Completion {
@@ -76,9 +138,9 @@ const refundsOf = (lines: readonly Line[], named: Completion['credits'], goods: 
 
 const readLines = async ({ tx }: Mover, id: number): Promise<Line[]> => {
   const { rows } = await sql<Line>`
-    select l.id, l.place, k.name, l.qty, k.price, k.id as "orderLineId"
+    select l.id, l.place, k.name, coalesce(l.accepted, l.qty) as qty, k.price, k.id as "orderLineId"
     from return_line l join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
-    where l.application_id = ${id} order by l.place`.execute(tx)
+    where l.application_id = ${id} and l.accepted is distinct from 0 order by l.place`.execute(tx)
   return rows
 }
 

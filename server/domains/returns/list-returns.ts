@@ -21,7 +21,7 @@ export const summaryJoins = sql`
   join delivery_note n on n.id = a.note_id
   join trade_order o on o.id = n.order_id
   cross join lateral (
-    select count(*)::int as kinds, (array_agg(k.name order by r.place))[1:2] as names, sum(r.qty)::int as cases,
+    select count(*)::int as kinds, (array_agg(k.name order by r.place))[1:2] as names, sum(coalesce(r.accepted, r.qty))::int as cases,
       array_agg(distinct r.reason) as reasons
     from return_line r join delivery_line d on d.id = r.delivery_line_id join order_line k on k.id = d.order_line_id
     where r.application_id = a.id

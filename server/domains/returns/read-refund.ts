@@ -17,7 +17,7 @@ export const readRefund = async ({ db, actor }: Reading, id: number): Promise<Re
     from purchase_return p join return_application a on a.id = p.application_id
       join delivery_note n on n.id = a.note_id join trade_order o on o.id = n.order_id
       cross join lateral (
-        select sum(r.qty)::int as cases, sum(r.qty * k.price::bigint)::bigint as worth
+        select sum(coalesce(r.accepted, r.qty))::int as cases, sum(coalesce(r.accepted, r.qty) * k.price::bigint)::bigint as worth
         from return_line r join delivery_line d on d.id = r.delivery_line_id join order_line k on k.id = d.order_line_id
         where r.application_id = a.id) l
     where p.id = ${id} and p.business_id = ${actor.businessId}`.execute(db)
@@ -28,10 +28,12 @@ export const readRefund = async ({ db, actor }: Reading, id: number): Promise<Re
 
 export const readRefundLines = async ({ db, actor }: Reading, returnId: number): Promise<Line[]> => {
   const { rows } = await sql<Line>`
-    select l.id, k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.picture, l.qty, k.price, l.reason, l.credit
+    select l.id, k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.picture, coalesce(l.accepted, l.qty) as qty,
+      k.price, l.reason, l.credit
     from purchase_return p join return_line l on l.application_id = p.application_id
       join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
-    where p.id = ${returnId} and p.business_id = ${actor.businessId} order by l.place`.execute(db)
+    where p.id = ${returnId} and p.business_id = ${actor.businessId}
+      and l.accepted is distinct from 0 order by l.place`.execute(db)
   // A purchase return has at least one line.
   if (rows.length === 0) throw notFound()
   return rows

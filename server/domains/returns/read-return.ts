@@ -31,7 +31,7 @@ const readHead = async ({ db, actor }: Reading, id: number): Promise<Head> => {
 const readLines = async ({ db }: Reading, id: number): Promise<Detail['lines']> => {
   const { rows } = await sql<Detail['lines'][number]>`
     select l.id, k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.picture, k.price,
-      ${batchNumbers('d.id')} as batches, l.qty, l.reason, l.explanation,
+      ${batchNumbers('d.id')} as batches, l.qty, l.accepted, l.reason, l.explanation,
       ${attachedFiles('returnPhoto', sql`l.id`)} as photos, l.credit
     from return_line l join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
     where l.application_id = ${id} order by l.place`.execute(db)

@@ -39,7 +39,7 @@ export const readSoldReturns = async (
       ${isoTime('a.created_at')} as "createdAt", ${isoTime('a.updated_at')} as "updatedAt", p.number as "returnNumber",
       ${departedGoods('o.id')} as goods,
       ${jsonList(sql`
-        select l.place + 1 as line, k.code as sku, k.name, ${batchNumbers('d.id')} as batches, l.qty, k.price, l.reason,
+        select l.place + 1 as line, k.code as sku, k.name, ${batchNumbers('d.id')} as batches, l.qty, l.accepted, k.price, l.reason,
           l.explanation, ${attachedFiles('returnPhoto', sql`l.id`)} as photos, l.credit
         from return_line l join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
         where l.application_id = a.id order by l.place`)} as lines
@@ -49,7 +49,7 @@ export const readSoldReturns = async (
     db,
   )
   return rows.map(({ goods, lines, ...row }) => {
-    const worths = lines.map(({ price, qty }) => price * qty)
+    const worths = lines.map(({ price, qty, accepted }) => price * (accepted ?? qty))
     const shares = rebateShares(worths, goods)
     return {
       ...row,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { NewPasswordField } from '../../ui/field/new-password-field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
-import { Steps } from '../../ui/base/steps.tsx'
+import { Steps, stepsAt } from '../../ui/base/steps.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useForm } from '../../ui/field/use-form.ts'
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './account-rules.ts'
@@ -67,7 +67,7 @@ export function FindPasswordForm() {
 
   return (
     <>
-      <Steps label="找回密码的步骤" steps={['验证手机号', '设置新密码']} at={step} />
+      <Steps label="找回密码的步骤" steps={stepsAt(['验证手机号', '设置新密码'], step)} />
       <Form
         label={step === 0 ? '验证手机号' : '设置新密码'}
         key={step}

@@ -1,3 +1,4 @@
+import { stepLabel } from '#contract/orders/step-words.ts'
 import { NotePage } from './note-page.tsx'
 import { Link } from 'react-router-dom'
 import { RelatedMessages } from '../../work/related-messages.tsx'
@@ -9,7 +10,7 @@ import { History } from '../../ui/detail/history.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { Steps } from '../../ui/base/steps.tsx'
+import { Steps, stepsAt } from '../../ui/base/steps.tsx'
 import {
   isReturnable,
   isSignable,
@@ -19,7 +20,6 @@ import {
   returnPath,
   signPath,
   statusText,
-  stepText,
   toneOf,
   wayOf,
   type Note,
@@ -81,7 +81,7 @@ function NoteView({ note }: { note: Note }) {
       </DetailHead>
       <Card title="物流">
         <div className="no-print">
-          <Steps label="物流进度" steps={way.steps} at={way.at} />
+          <Steps label="物流进度" steps={stepsAt(way.steps, way.at)} />
         </div>
         <Facts facts={transportFacts(note)} />
       </Card>
@@ -95,7 +95,7 @@ function NoteView({ note }: { note: Note }) {
               at,
               who,
               why,
-              what: stepText(action),
+              what: stepLabel('deliveryNote', action),
               change:
                 from === to || to === null
                   ? ''

@@ -32,10 +32,6 @@ export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
 export const isReturnable = ({ lines }: Pick<Note, 'lines'>): boolean =>
   lines.some(({ received }) => received !== null && received > 0)
 
-const parts: Readonly<Record<string, string>> = { ship: '开单', settlePart: '处理部分差异' }
-export const stepText = (action: string): string =>
-  parts[action] ?? deliveryTransitions.find(row => row.action === action)?.label ?? '其他变化'
-
 /** The present step of the goods on the way from the order to the signature. */
 export const wayOf = ({ status }: Pick<Note, 'status'>): { steps: string[]; at: number } => ({
   steps: ['已开单', '运输中', status === 30 ? '部分签收' : '已签收'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, orderLine } from '#tests/support/pages/orders.ts'
-import { buyerWays, sideOf, stepText } from './order.ts'
+import { orderStepText } from '#contract/orders/step-words.ts'
+import { buyerWays, sideOf } from './order.ts'
 
 const waysOf = (other: Parameters<typeof order>[0]) =>
   Object.entries(buyerWays(order(other)))
@@ -39,6 +40,8 @@ test('the dealer of a terminal order stands on the other side', () => {
 })
 
 test('steps have the names of the life cycle', () => {
-  expect(stepText('terminal', 'confirm')).toBe('接单')
-  expect(stepText('purchase', 'confirm')).toBe('确认订单')
+  const of = (entity: string) => ({ entity, number: 'DN1' })
+  expect(orderStepText('terminal', { action: 'confirm', of: of('order') })).toBe('接单')
+  expect(orderStepText('purchase', { action: 'confirm', of: of('order') })).toBe('确认订单')
+  expect(orderStepText('purchase', { action: 'sign', of: of('deliveryNote') })).toBe('签收 · 发货单 DN1')
 })

@@ -103,9 +103,3 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
     buyAgain: content === 'goods' && lines.some(({ isFree }) => !isFree),
   }
 }
-
-/** The name of a step of the history. */
-export const stepText = (kind: OrderKind, action: string): string =>
-  ({ remove: '从列表中删除', rateSamples: '反馈样品' })[action] ??
-  transitionsOf[kind].find(row => row.action === action)?.label ??
-  '其他变化'

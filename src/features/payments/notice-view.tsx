@@ -1,3 +1,4 @@
+import { stepLabel } from '#contract/orders/step-words.ts'
 import { Link } from 'react-router-dom'
 import { openOf, paymentWayText, purposeOf } from '#contract/payments/life-cycle.ts'
 import { purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
@@ -22,7 +23,6 @@ import {
   nextText,
   orderPath,
   statusText,
-  stepText,
   type Notice,
 } from './payment.ts'
 import { Slips } from './slips.tsx'
@@ -174,7 +174,9 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
               who,
               // A step with money has an amount instead of a reason.
               why: isRecording(action) ? '' : why,
-              what: isRecording(action) ? `${stepText(action)}（${why}）` : stepText(action),
+              what: isRecording(action)
+                ? `${stepLabel('paymentNotice', action)}（${why}）`
+                : stepLabel('paymentNotice', action),
               change:
                 from === to || to === null
                   ? ''

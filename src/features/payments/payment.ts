@@ -1,11 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import {
-  openOf,
-  paymentStatus,
-  paymentStatusText,
-  paymentTabNames,
-  paymentTransitions,
-} from '#contract/payments/life-cycle.ts'
+import { openOf, paymentStatus, paymentStatusText, paymentTabNames } from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
@@ -100,19 +94,6 @@ export const nextText = (notice: Notice): string => {
         : '已撤回，无需付款。'
   }
 }
-
-const steps: Readonly<Record<string, string>> = {
-  notify: '发出付款通知',
-  change: '变更付款通知',
-  reverse: '冲销到账',
-  adjust: '应付金额随订单调整',
-  lapse: '随订单撤回',
-  setOff: '多付款抵扣',
-  attachSlips: '上传付款凭证',
-  removeSlip: '删除付款凭证',
-}
-export const stepText = (action: string): string =>
-  steps[action] ?? paymentTransitions.find(row => row.action === action)?.label ?? '其他变化'
 
 /** Whether the step is about money that came or was taken back. */
 export const isRecording = (action: string): boolean =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contentQueries } from '../../api/queries/content-queries.ts'
-import { Steps } from '../../ui/base/steps.tsx'
+import { Steps, stepsAt } from '../../ui/base/steps.tsx'
 import css from './profile.module.css'
 
 const way = ['注册账号', '提交企业资料', '等待审核', '开始订货']
@@ -25,7 +25,7 @@ export function ProfileFrame({
         <h1>{title}</h1>
         <p className="muted size-strong">{lead}</p>
       </header>
-      <Steps label="开通订货的步骤" steps={way} at={at} />
+      <Steps label="开通订货的步骤" steps={stepsAt(way, at)} />
       {children}
       {settings && (
         <p className={css['help']}>

@@ -1,3 +1,4 @@
+import { stepLabel } from '#contract/orders/step-words.ts'
 import { ReturnById } from './return-by-id.tsx'
 import { returnQueries } from './queries.ts'
 import {
@@ -8,7 +9,6 @@ import {
   orderPath,
   refundPath,
   statusText,
-  stepText,
   toneOf,
   wayOf,
   type Application,
@@ -25,7 +25,7 @@ import { formatDateTime } from '../../ui/words/format-date.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { Steps } from '../../ui/base/steps.tsx'
+import { Steps, stepsAt } from '../../ui/base/steps.tsx'
 import { GoodsTable, type GoodsCell, ReturnReason } from './goods-table.tsx'
 import { useRevoke } from './return-actions.ts'
 import { ApplicationPaper } from './return-paper.tsx'
@@ -92,7 +92,12 @@ function Buttons({ application }: { application: Application }) {
 const cells: readonly GoodsCell<ApplicationLine>[] = [
   { title: '原因与照片', value: line => <ReturnReason line={line} /> },
   { title: '单价', kind: 'number', value: ({ price }) => <Money fen={price} /> },
-  { title: '退货数量', kind: 'number', value: ({ qty, unit }) => `${qty} ${unit}` },
+  {
+    title: '退货数量',
+    kind: 'number',
+    value: ({ qty, accepted, unit }) =>
+      accepted === null || accepted === qty ? `${qty} ${unit}` : `同意 ${accepted} ${unit}（申请 ${qty}）`,
+  },
 ]
 
 const credited: readonly GoodsCell<ApplicationLine>[] = [
@@ -118,7 +123,7 @@ function ReturnView({ application }: { application: Application }) {
       </DetailHead>
       <Card title="进度">
         <div className="no-print">
-          <Steps label="退货进度" steps={way.steps} at={way.at} />
+          <Steps label="退货进度" steps={stepsAt(way.steps, way.at)} />
         </div>
         <Facts facts={factsOf(application)} />
       </Card>
@@ -141,7 +146,7 @@ function ReturnView({ application }: { application: Application }) {
               at,
               who,
               why,
-              what: stepText(action),
+              what: stepLabel('return', action),
               change: to === null ? '' : `${from === null ? '' : `${statusText(from)} → `}${statusText(to)}`,
             }))}
           />

@@ -34,11 +34,6 @@ export const nextText = (status: number): string => next[status] ?? ''
 export const isRevocable = ({ status }: Pick<Application, 'status'>): boolean =>
   returnTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
 
-export const stepText = (action: string): string =>
-  action === 'apply'
-    ? '提交申请'
-    : (returnTransitions.find(row => row.action === action)?.label ?? '其他变化')
-
 /** How far an application has come: a place on the way from handing it in to the credit, or its early end. */
 export const wayOf = ({ status }: Pick<Application, 'status'>): { steps: string[]; at: number } => {
   if (status === 30 || status === 50) return { steps: ['已提交', statusText(status)], at: 2 }

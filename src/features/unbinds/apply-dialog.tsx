@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { leftOverText } from '#contract/relations/left-over.ts'
 import { longestReason } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useAction } from '../../work/use-action.ts'
@@ -78,6 +79,11 @@ function ReasonStep({
       <p>
         申请解除{relationText(checked)}。{consequence(checked)}
       </p>
+      {leftOverText(checked.leftOver) !== '' && (
+        <p role="note">
+          您还有{leftOverText(checked.leftOver)}，合作终止后不能再使用，请先用完或与品牌方结清。
+        </p>
+      )}
       <TextAreaField
         label="原因"
         value={text}

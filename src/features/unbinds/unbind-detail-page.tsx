@@ -1,3 +1,4 @@
+import { leftOverText } from '#contract/relations/left-over.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Card } from '../../ui/base/card.tsx'
@@ -41,6 +42,9 @@ function View({ unbind }: { unbind: Unbind }) {
             ['申请时间', timeOf(unbind.createdAt)],
             ['审核时间', timeOf(unbind.decidedAt)],
             ['申请原因', unbind.reason, 'wide'],
+            ...(leftOverText(unbind.leftOver) === ''
+              ? []
+              : [['未结清', leftOverText(unbind.leftOver), 'wide'] as const]),
           ]}
         />
       </Card>

@@ -99,7 +99,17 @@ export const order = (other: Partial<Order> = {}): Order => ({
   updatedAt: '2026-11-23T01:00:00.000Z',
   lines: [orderLine(1)],
   sums: { lines: 1, cases: 4, amount: 40_000, weight: 42_000, volume: 120_000, loads: [] },
-  history: [{ at: '2026-11-23T01:00:00.000Z', who: '王建国', action: 'submit', from: null, to: 20, why: '' }],
+  history: [
+    {
+      at: '2026-11-23T01:00:00.000Z',
+      who: '王建国',
+      action: 'submit',
+      from: null,
+      to: 20,
+      why: '',
+      of: { entity: 'order', number: '' },
+    },
+  ],
   ...other,
 })
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/kernel/format-money.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
@@ -100,6 +101,23 @@ const takesOf = ({ limits }: EditFacts, { order, settings }: OrderCart, lines: r
   ),
 ]
 
+interface Size {
+  readonly cases: number
+  readonly amount: number
+  readonly rebate: number
+}
+
+/** Such as 94 → 96 箱，+¥271.00; empty where neither is another. */
+const changeText = (before: Size, after: Size): string => {
+  const more = after.amount - after.rebate - (before.amount - before.rebate)
+  return [
+    before.cases !== after.cases && `${before.cases} → ${after.cases} 箱`,
+    more !== 0 && `${more > 0 ? '+' : ''}${formatMoney(more)}`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
 /** Everything that the changed order may touch is held before anything is judged. */
 const holdAll = async ({ tx }: Writing, { limits, rebates, samples, own }: EditFacts): Promise<void> => {
   await holdAllowances(tx, [
@@ -152,7 +170,7 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
     )
   }
   await withdrawLeft(tx, now, released)
-  await storeMove(asBuyer(context), kind, order, row, '')
+  await storeMove(asBuyer(context), kind, order, row, '', changeText(cart.order, sums))
   if (kind === 'purchase') await followOrders(context, [order.id])
   await forgetEdit(context)
   await noteEdit(context, order.id, asked.mode)

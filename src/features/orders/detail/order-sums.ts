@@ -16,7 +16,9 @@ export const amountsOf = (
     ['返利抵扣', -order.rebate - order.rebateBack],
     ['赔付与退款', -order.credit],
   ]
-  const given = amounts.filter(([, fen]) => fen !== 0)
+  const left = amounts.reduce((sum, [, fen]) => sum + fen, order.amount)
+  // Of a refused or cancelled order nothing is due, and the column still adds up.
+  const given = [...amounts, ['不再应付', due - left] as const].filter(([, fen]) => fen !== 0)
   const owed: Amount = [dueTitle(side), due]
   if (paid + open === 0) return { amounts: given, total: owed }
   return { amounts: [...given, owed, ['已付金额', -paid]], total: ['待付金额', open] }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { accountOf, type OrderAccount } from '#contract/orders/account.ts'
 import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
 import { nextStepOf, stagesOf } from '#contract/orders/next-step.ts'
-import type { Side } from '#contract/orders/life-cycle.ts'
+import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { orderStepText } from '#contract/orders/step-words.ts'
 import { RelatedMessages } from '../../../work/related-messages.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { DetailHead } from '../../../ui/detail/detail-head.tsx'
 import { Facts, DetailView } from '../../../ui/detail/detail-view.tsx'
-import { Stages } from '../../../ui/detail/stages.tsx'
+import { Steps } from '../../../ui/base/steps.tsx'
 import { History } from '../../../ui/detail/history.tsx'
 import { Sums, type Sum } from '../../../ui/detail/detail-foot.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
@@ -18,7 +19,7 @@ import { Money } from '../../../ui/base/money.tsx'
 import { PayeeFacts } from '../../../work/payee-facts.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import { listOf, sideOf, statusText, stepText, type Order } from '../order.ts'
+import { listOf, sideOf, statusText, type Order } from '../order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -55,6 +56,20 @@ const sumsOf = (order: Order, side: Side): readonly Sum[] => {
     ...amounts.map(shown),
     [...shown(total), 'total'],
   ]
+}
+
+/** A step of the order itself, or of a document that it has led to, whose states have words of their own. */
+const historyStep = (kind: OrderKind, step: Order['history'][number]) => {
+  const { at, who, why, from, to, of } = step
+  const isOwn = of.entity === 'order'
+  const states = from === null ? '' : `${statusText(kind, from)} → `
+  return {
+    at,
+    who,
+    why,
+    what: orderStepText(kind, step),
+    change: !isOwn || from === to || to === null ? '' : `${states}${statusText(kind, to)}`,
+  }
 }
 
 /** Money is asked for in these states, or was before the order ended. */
@@ -96,7 +111,9 @@ export function OrderView({ order }: { order: Order }) {
       >
         {side === 'buyer' ? <OrderButtons order={order} next={next} /> : <SellerButtons order={order} />}
       </DetailHead>
-      <Stages stages={stagesOf(kind, order, account)} />
+      <div className="no-print">
+        <Steps label="进度" steps={stagesOf(kind, order, account)} />
+      </div>
       <Card title="收货与订单信息">
         <Facts facts={[...deliveryFacts(order), ...originFacts(order, side)]} />
       </Card>
@@ -112,18 +129,7 @@ export function OrderView({ order }: { order: Order }) {
       {side === 'buyer' && account.payable > 0 && <Payee id={order.id} />}
       <div className="no-print">
         <Card title="订单记录">
-          <History
-            steps={history.map(({ at, who, action, from, to, why }) => ({
-              at,
-              who,
-              why,
-              what: stepText(kind, action),
-              change:
-                from === to || to === null
-                  ? ''
-                  : `${from === null ? '' : `${statusText(kind, from)} → `}${statusText(kind, to)}`,
-            }))}
-          />
+          <History steps={history.map(step => historyStep(kind, step))} />
         </Card>
       </div>
       <RelatedMessages thing="order" id={order.id} />
