@@ -5,6 +5,7 @@ import { indexCookbooks } from '../server/domains/content/public.ts'
 import { loadContent } from './catalog/load-content.ts'
 import { currentAddresses, demoRows } from './demo-rows.ts'
 import { loadFeedback } from './feedback.ts'
+import { nameDocuments } from './messages-of-documents.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadRelations } from './relations/load-relations.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
@@ -64,6 +65,7 @@ const loadAll = async (tx: Tx, source: DemoSource): Promise<void> => {
   await loadOrders(tx, source, tables, offers)
   await loadRelations(tx, source, tables)
   await loadFeedback(tx, source.day)
+  await nameDocuments(tx)
   await retireProducts(tx)
   for (const table of await loadContent(tx, source)) await advanceCounter(tx, table)
   await indexSkus(tx)

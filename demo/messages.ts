@@ -7,6 +7,7 @@ import type { DemoSource } from './rows.ts'
 type Kind = 'service' | 'internal'
 type Text = readonly [title: string, content: (random: Random) => string, link: string]
 
+/** A placeholder; it is replaced by the number of a document once there are documents. */
 const number = (prefix: string, random: Random) => `${prefix}${random.integer(100_000, 999_999)}`
 const orders = '/workbench/workbenchHome/dealerOrderList'
 const deliveries = '/workbench/workbenchHome/dispatchList'
@@ -20,17 +21,9 @@ const dealerTexts: readonly [Text, ...Text[]] = [
     random => `发货单 ${number('DN', random)} 已出库，冷藏车预计次日 10:00 前到达。`,
     deliveries,
   ],
-  [
-    '待付款提醒',
-    random => `付款通知 ${number('PN', random)} 将于 ${random.integer(2, 7)} 天后到期。`,
-    payments,
-  ],
+  ['待付款提醒', random => `付款通知 ${number('PN', random)} 待付款，请按期付款并上传凭证。`, payments],
   ['到货待签收', random => `发货单 ${number('DN', random)} 已到达，请核对数量和温度后签收。`, deliveries],
-  [
-    '终端客户下单',
-    random => `终端订单 ${number('TO', random)} 待接单，共 ${random.integer(3, 40)} 箱。`,
-    terminalOrders,
-  ],
+  ['终端客户下单', random => `客户订单 ${number('TO', random)} 待接单，请尽快处理。`, terminalOrders],
 ]
 const terminalTexts: readonly [Text, ...Text[]] = [
   ['订单已接单', random => `订单 ${number('TO', random)} 已由经销商接单，正在备货。`, terminalOrders],

@@ -9,7 +9,7 @@ test.each([
   [1, base],
   [2, base],
   [3, [...buyer, 'carTypeInfo', 'defaultCarTypeInfo']],
-  [4, base],
+  [4, [...base, 'dealerName']],
   [5, [...buyer, 'upDealerId']],
 ])('what is stored for type %i', (userType, fields) => {
   expect(new Set(Object.keys(userPatch({ ...userInfo, userType })))).toEqual(new Set(fields))

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import { loggedOut, type StoredUser } from '../api/user-store.ts'
 
 export type UserInfo = ResponseOf<'POST /users/queryUserInfo'> & { readonly tDealerName?: string }
@@ -27,11 +27,11 @@ export function userPatch(info: UserInfo): Partial<StoredUser> {
     businessType,
     saleRepresent,
     ...(tDealerName !== undefined && { tDealerName }),
+    ...((isBuyer(userType) || userType === serviceStaff) && { dealerName: info.dealerName }),
     ...(isBuyer(userType) && {
       pickUpType: listOf(info.pickUpType),
       addressInfo: info.addressInfo,
       selfAddressInfo: info.selfAddressInfo,
-      dealerName: info.dealerName,
       upDealerName: info.upDealerName,
     }),
     ...(userType === 3 && {

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router-do
 import { userStore } from '../api/user-store.ts'
 import { loginUrl, pageKey } from '../ui/words/page-url.ts'
 import { PageSkeleton } from '../ui/base/skeleton.tsx'
-import { decide } from '../site/guard.ts'
+import { decide, mayVisit } from '../site/guard.ts'
 import { loadable } from './loadable.tsx'
 import type { Place } from './page-content.ts'
 import { pages } from './pages.ts'
@@ -62,10 +62,18 @@ const inWorkbench = ({ route }: Built) => route.path.startsWith('/workbench/')
 /** For routes whose loader always redirects. */
 const onTheWay = { Component: PageSkeleton, HydrateFallback: PageSkeleton }
 
+/** The target, or else the first page of the visitor's menu; the guard speaks to people who have neither. */
+const firstOpen = (target: RoutePath): string => {
+  const visitor = userStore.get()
+  const route = routeOf(target)
+  const isOpen = visitor.userId === 0 || (route !== undefined && mayVisit(route, visitor))
+  return isOpen ? target : (routes.find(one => 'menu' in one && mayVisit(one, visitor))?.path ?? target)
+}
+
 const onlyRedirects = Object.entries(redirects).map(([path, target]): RouteObject => ({
   ...onTheWay,
   path,
-  loader: () => redirect(target),
+  loader: () => redirect(firstOpen(target)),
 }))
 
 /** Without a session every unknown path leads to the sign-in page, so that nobody learns which paths exist. */

@@ -46,3 +46,15 @@ test('what only looks similar is no URL of the portal', async () => {
   for (const url of ['/cartt', '/car', '/cart/x', '/%', '/%zz'])
     expect([url, routeOf(url), await target(url)]).toEqual([url, undefined, '/login'])
 })
+
+test.each([
+  [1, '/workbench/myMessage'],
+  [2, '/workbench/myMessage'],
+  [3, '/workbench/workbenchHome/indexManage'],
+  [4, '/workbench/myMessage'],
+  [5, '/workbench/workbenchHome/indexManage'],
+  [9, '/workbench/workbenchHome/indexManage'],
+])('the workbench leads type %i to its first page, %s', async (userType, first) => {
+  userStore.set({ userId: 7, userType })
+  expect(await target('/workbench')).toBe(first)
+})

@@ -153,7 +153,7 @@ export const routes = [
 
 export type RoutePath = (typeof routes)[number]['path']
 
-/** Paths that only redirect. */
+/** Paths that only redirect; people who may not open the page behind them are led to the first of their menu. */
 export const redirects = {
   '/workbench': `${home}/indexManage`,
   [home]: `${home}/indexManage`,

@@ -80,6 +80,11 @@ test.describe('with pages that do not exist', () => {
     for (const search of ['?id=999999', '?id=-1', '']) {
       await page.goto(`/newsDetail${search}`)
       await expect(title(page)).toHaveText('没有找到这篇文章')
+      const picture = page.getByRole('main').locator('img')
+      // Page and server name the file by the hash of its content.
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
     }
     await expectPresentable(page, [390, 1280])
     await page.getByRole('link', { name: '浏览全部资讯' }).click()

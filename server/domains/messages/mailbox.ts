@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { serviceStaff } from '#contract/kernel/buyers.ts'
 import { messageKinds, type MessageKind } from '#contract/messages/rules.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -12,11 +13,16 @@ export interface Box {
 
 const kindIs = (kind: MessageKind) => sql`m.kind = ${sql.lit(kind)}`
 
-export const boxesOf = (
-  { userId, businessId }: Pick<Actor, 'userId' | 'businessId'>,
-  kinds: readonly MessageKind[] = messageKinds,
-): Box[] =>
-  kinds.flatMap(kind => [
+type Reader = Pick<Actor, 'userId' | 'userType' | 'businessId'>
+
+/** Messages to a business are about its orders, of which its service staff may open none: they read their own only. */
+const businessOf = ({ userType, businessId }: Reader): number | undefined =>
+  userType === serviceStaff ? undefined : businessId
+
+export const boxesOf = (reader: Reader, kinds: readonly MessageKind[] = messageKinds): Box[] => {
+  const { userId } = reader
+  const businessId = businessOf(reader)
+  return kinds.flatMap(kind => [
     { kind, addressee: 0, holds: sql<boolean>`m.user_id = ${userId} and ${kindIs(kind)}` },
     ...(businessId === undefined
       ? []
@@ -28,10 +34,11 @@ export const boxesOf = (
           },
         ]),
   ])
+}
 
 /** Whether a message `m` is the actor's to read. */
-export const isOwn = ({ userId, businessId }: Actor): RawBuilder<boolean> =>
-  sql`(m.user_id = ${userId} or m.business_id = ${businessId ?? null})`
+export const isOwn = (reader: Reader): RawBuilder<boolean> =>
+  sql`(m.user_id = ${reader.userId} or m.business_id = ${businessOf(reader) ?? null})`
 
 /**
  * The ids of the messages of a box that the user has not read. The mark is looked up once, and the index begins behind

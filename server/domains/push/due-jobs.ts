@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { serviceStaff } from '#contract/kernel/buyers.ts'
 import type { Db } from '../../db/schema.ts'
 import { idleMs } from '../../http/session.ts'
 import type { Ports } from '../../http/context.ts'
@@ -49,7 +50,7 @@ export const takeDueJob = async ({ db, config, clock }: Ports): Promise<DueJob |
         as business,
       s.end_reason is null and s.expires_at > ${now} and s.last_used_at >= ${before(idleMs)}
         and u.disabled_at is null and (${config.demo} or not u.demo) and m.created_at > ${before(freshMs)}
-        and (m.user_id = u.id or exists (
+        and (m.user_id = u.id or u.user_type <> ${serviceStaff} and exists (
           select from membership o where o.user_id = u.id and o.business_id = m.business_id))
         and not exists (select from message_read r where r.user_id = u.id and r.message_id = m.id)
         and not exists (select from message_mark k where k.user_id = u.id

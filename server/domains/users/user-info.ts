@@ -18,6 +18,8 @@ const carTypeJson = (id: RawBuilder<unknown>) => sql`(
 /** Other users get the data of the account and its business, and none that only serves ordering. */
 const isBuyer = sql`u.user_type in (3, 5)`
 const isDealer = sql`u.user_type = 3`
+/** Staff read in the header for whom they work. */
+const hasBusiness = sql`u.user_type in (3, 4, 5)`
 
 const only = (who: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case when ${who} then ${value} end`
 
@@ -31,7 +33,7 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
   statement: asked => sql`
     select asked.place, u.id as "userId", u.name as "userName", u.phone, ${attachedFile('headImage', sql`u.id`)} as "headImageId",
       u.user_type as "userType", u.parent_business_id as "tBusinessId",
-      b.id as "businessId", b.business_type as "businessType", coalesce(${only(isBuyer, sql`b.name`)}, '') as "dealerName",
+      b.id as "businessId", b.business_type as "businessType", coalesce(${only(hasBusiness, sql`b.name`)}, '') as "dealerName",
       ${only(isBuyer, sql`up.id`)} as "upDealerId",
       coalesce(${only(isBuyer, sql`s.name`)}, '') as "upDealerName",
       coalesce(${only(isBuyer, sql`array_to_json(b.pick_up_types)::text`)}, '[]') as "pickUpType",

@@ -67,7 +67,7 @@ function NoteView({ note }: { note: Note }) {
   const { number, status, lines, history } = note
   const way = wayOf(note)
   return (
-    <DetailView label={`发货单 ${number}`} paper={() => <NotePaper note={note} />}>
+    <DetailView label={`发货单 ${number}`} paper={<NotePaper note={note} />}>
       <DetailHead
         what="发货单号"
         number={number}

@@ -116,7 +116,7 @@ function Payments({ payments }: Pick<Notice, 'payments'>) {
 export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
   const { number, history, reason, remark, dueOn, createdAt, buyer, seller } = notice
   return (
-    <DetailView label={`付款通知 ${number}`} paper={() => <NoticePaper notice={notice} />}>
+    <DetailView label={`付款通知 ${number}`} paper={<NoticePaper notice={notice} />}>
       <DetailHead
         what="付款通知号"
         number={number}

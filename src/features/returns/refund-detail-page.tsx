@@ -50,7 +50,7 @@ const cells: readonly GoodsCell<RefundLine>[] = [
 function RefundView({ refund }: { refund: Refund & { readonly lines: readonly RefundLine[] } }) {
   const { number, cases, worth, credit, lines } = refund
   return (
-    <DetailView label={`采购退货单 ${number}`} paper={() => <RefundPaper refund={refund} />}>
+    <DetailView label={`采购退货单 ${number}`} paper={<RefundPaper refund={refund} />}>
       <DetailHead
         what="采购退货单"
         number={number}

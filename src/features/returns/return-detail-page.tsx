@@ -110,7 +110,7 @@ function ReturnView({ application }: { application: Application }) {
   const { number, status, answer, lines, history } = application
   const way = wayOf(application)
   return (
-    <DetailView label={`退货申请 ${number}`} paper={() => <ApplicationPaper application={application} />}>
+    <DetailView label={`退货申请 ${number}`} paper={<ApplicationPaper application={application} />}>
       <DetailHead
         what="退货申请号"
         number={number}

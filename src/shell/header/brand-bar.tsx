@@ -54,6 +54,8 @@ export function BrandBar({
   const { name, logo } = useSettings()
   const configured = useBlob(logo)
   const { entries, cart } = mainNavigation(useUser())
+  // An account of an unknown type sees public pages only, and these lead to no other.
+  const mayBrowse = entries.length > 0
   return (
     <div className={css['brandBar']}>
       <div className={classNames(header['inner'], css['inner'])}>
@@ -68,16 +70,14 @@ export function BrandBar({
           <span className={classNames('size-h3 bold cut', css['mallName'])}>{name}</span>
         </Link>
         <DemoMark />
-        <div className={css['search']}>
-          <SearchBox />
-        </div>
+        <div className={css['search']}>{mayBrowse && <SearchBox />}</div>
         <nav aria-label="主导航" className={css['main']}>
           {entries.map(({ path, title }) => (
             <NavLink key={path} to={path} className={classNames(css['entry'])}>
               {title}
             </NavLink>
           ))}
-          <StoreLinks beside={entries.map(({ path }) => path)} />
+          {mayBrowse && <StoreLinks beside={entries.map(({ path }) => path)} />}
           {cart && (
             <Suspense fallback={<CartLink {...cart} />}>
               <MiniCart {...cart} className={cartLink} />

@@ -1,4 +1,4 @@
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import type { StoredUser } from '../../api/user-store.ts'
 import { decide } from '../../site/guard.ts'
 import { routeOf, type RoutePath } from '../../site/routes.ts'
@@ -18,7 +18,9 @@ export const seesWorkbench = (user: Visitor) => isSignedIn(user) && isBuyer(user
 export function seesSupplier(user: Visitor): boolean {
   if (!isSignedIn(user)) return false
   if (isBuyer(user.userType)) return true
-  return user.userType === 4 && user.businessType !== brand && user.businessType !== serviceProvider
+  return (
+    user.userType === serviceStaff && user.businessType !== brand && user.businessType !== serviceProvider
+  )
 }
 
 export const seesDealerSwitcher = (user: Visitor) =>

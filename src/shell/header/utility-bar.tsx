@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import {
@@ -61,6 +61,13 @@ export function UtilityBar({ id }: { id: string }) {
         <div className={css['who']}>
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
+          {user.userType === serviceStaff && user.dealerName !== '' && (
+            <span className={css['supplier']}>
+              <span className={css['supplierName']} title={user.dealerName}>
+                {user.dealerName}
+              </span>
+            </span>
+          )}
           {seesSupplier(user) && <SupplierLabel upDealerName={user.upDealerName} />}
           {isBuyer(user.userType) && (
             <Suspense>

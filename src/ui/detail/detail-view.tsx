@@ -10,7 +10,7 @@ export function DetailView({
   children,
 }: {
   label: string
-  paper?: () => ReactNode
+  paper?: ReactNode
   children: ReactNode
 }) {
   const isPrinting = usePrinting()
@@ -19,7 +19,7 @@ export function DetailView({
       <div className={css['screen']} data-paper={paper !== undefined}>
         {children}
       </div>
-      {isPrinting && paper?.()}
+      {isPrinting && paper}
     </article>
   )
 }

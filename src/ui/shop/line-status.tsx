@@ -4,7 +4,10 @@ import { Status, type Tone } from '../base/status.tsx'
 /** The progress of a line's edit, in the words of the outbox. */
 type LineStatusName = 'saving' | 'unsaved' | 'kept' | 'sending' | 'synced' | 'toldOf'
 
-const words: Record<Exclude<LineStatusName, 'saving' | 'synced'>, { text: string; tone: Tone; icon: IconName }> = {
+const words: Record<
+  Exclude<LineStatusName, 'saving' | 'synced'>,
+  { text: string; tone: Tone; icon: IconName }
+> = {
   unsaved: { text: '未保存', tone: 'trouble', icon: 'alert' },
   kept: { text: '已保存到本机', tone: 'caution', icon: 'laptop' },
   sending: { text: '同步中', tone: 'neutral', icon: 'upload' },

@@ -145,6 +145,18 @@ test.each<[Partial<RequestOf<typeof page>>, string[]]>([
   expect(rows.map(({ title }) => title)).toEqual(found)
 })
 
+test('service staff read what is addressed to them, and not what is about the orders of their business', async () => {
+  const business = await addBusiness(portal)
+  const me = await addSignedIn(portal, { user_type: 4 }, [business])
+  const ofOrders = await tell({ business_id: business })
+  const own = await tell({ user_id: me.userId })
+  const { rows } = await me.client.expect(page, { body: first })
+  expect(rows.map(({ id }) => id)).toEqual([own])
+  expect(await me.client.expect(unread, { body: {} })).toEqual({ serviceMessage: 1, internalMessage: 0 })
+  const answer = await me.client.send('GET /messageNotices/{id}', { path: { id: ofOrders } })
+  expect(answer.code).toBe(code.notFound)
+})
+
 test('pages go on over what is addressed to the business and to the person', async () => {
   const { business, people } = await addReaders()
   const [me] = people as [Reader]

@@ -44,12 +44,15 @@ test('a dealer of one business gets its addresses, vehicles and ways of delivery
   })
 })
 
-test.for<DemoName>(['salesRep', 'brandStaff'])('%s gets base info only', async name => {
+test.for<[DemoName, string]>([
+  ['salesRep', '上海申冻食品有限公司'],
+  ['brandStaff', '麦肯食品（中国）有限公司'],
+])('%s gets base info and the name of %s only', async ([name, dealerName]) => {
   const info = await userInfo(name)
   expect(info.businessId).not.toBeNull()
   expect(info).toMatchObject({
     userType: 4,
-    dealerName: '',
+    dealerName,
     upDealerId: null,
     upDealerName: '',
     pickUpType: '[]',

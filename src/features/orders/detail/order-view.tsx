@@ -86,7 +86,7 @@ export function OrderView({ order }: { order: Order }) {
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
   return (
-    <DetailView label={`订单 ${number}`} paper={() => <OrderPaper order={order} side={side} />}>
+    <DetailView label={`订单 ${number}`} paper={<OrderPaper order={order} side={side} />}>
       <DetailHead
         what="订单号"
         number={number}

@@ -17,8 +17,7 @@ export function Barcode({ text }: { text: string }) {
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
-          role="img"
-          aria-label={`条形码 ${text}`}
+          aria-hidden
         >
           {starts.map((x, at) => at % 2 === 0 && <rect key={x} x={x} width={widths[at]} height={height} />)}
         </svg>

@@ -41,5 +41,5 @@ export const checkOf = (values: readonly number[]): number =>
 export function code128(text: string): number[] {
   if (!printable.test(text)) return []
   const values = valuesOf(text)
-  return [...values, checkOf(values), stop].flatMap(value => [...(widths[value] ?? '')].map(Number))
+  return [...values, checkOf(values), stop].flatMap(value => Array.from(widths[value] ?? '', Number))
 }

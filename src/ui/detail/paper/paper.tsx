@@ -20,6 +20,8 @@ export interface PaperColumn<L> {
   readonly sum?: ReactNode
 }
 
+const none: readonly (readonly [name: string, fen: number])[] = []
+
 interface PaperProps<L> {
   readonly title: string
   readonly number: string
@@ -81,7 +83,7 @@ export function Paper<L extends { readonly id: number }>({
   number,
   parties,
   facts,
-  sums = [],
+  sums = none,
   total,
   signatures,
   ...table
