@@ -13,7 +13,7 @@ const everywhere: Readonly<Record<Rejection, string>> = {
   tooMany: `购物车最多 ${mostLines.cart} 行，请先结算或删除一部分`,
   removed: '该商品已被移除，如仍需要请重新加入',
   ordered: '该商品已下单，如仍需要请重新加入',
-  otherStorage: '该商品与这张订单的储存方式不同，请另行下单',
+  otherStorage: '提交时一张订单只能有一种储存方式；现在可以放在一起，请重新加入',
   changeOver: '订单已不在这次修改中，这项改动没有保存，请在修改订单页核对',
 }
 

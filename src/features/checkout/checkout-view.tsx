@@ -14,15 +14,19 @@ import {
   errorsIn,
   linesOf,
   placingOf,
+  standingProblems,
   totalsOf,
   type Checkout,
   type CheckoutLine,
 } from './checkout-form.ts'
+import { divisionOf, samplesError } from './checkout-rebate.ts'
 import { CheckoutGroup } from './order/checkout-group.tsx'
+import { SampleSection } from './samples/sample-section.tsx'
 import css from './checkout-view.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { Limits } from './limits.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
+import { RebatePanel } from './rebate-panel.tsx'
 import { checkoutQueries } from './queries.ts'
 import type { Differences } from './use-differences.ts'
 import type { usePlacing } from './use-placing.ts'
@@ -33,6 +37,7 @@ interface CheckoutViewProps {
   row: CheckoutRow
   checkout: Checkout
   onChange: (addressId: number, delivery: DeliveryDraft) => void
+  onRebate: (yuan: string) => void
   placing: ReturnType<typeof usePlacing>
   differences: Differences
   /** Edits that the portal does not have yet. */
@@ -45,25 +50,27 @@ interface CheckoutViewProps {
 const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
 
 export function CheckoutView(props: CheckoutViewProps) {
-  const { partition, row, checkout, onChange, placing, differences, unsent, isUpdating, refusals } = props
+  const { partition, row, checkout, onChange, onRebate, placing, differences, unsent, isUpdating, refusals } =
+    props
   const isOnline = useOnline()
   const edit = useEditLines()
   const page = useRef<HTMLDivElement>(null)
   const [isPressed, setPressed] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
-  const { deliveries } = row
+  const { deliveries, yuan } = row
+  const division = divisionOf(yuan, checkout)
+  const wrongSamples = samplesError(checkout)
   const needsConsent = checkout.protocols.length > 0
   const protocols = useQuery({ ...checkoutQueries.protocols(), enabled: needsConsent })
   const texts = protocols.data?.filter(({ id }) => checkout.protocols.some(one => one.id === id))
-  const errors = new Map(
-    checkout.groups.map(group => [group.address.id, deliveryErrors(group, checkout, deliveries)]),
-  )
+  const errors = new Map(checkout.groups.map(group => [group.address.id, deliveryErrors(group, deliveries)]))
   const blocked = linesOf(checkout).filter(line => !isOrderable(line))
   const isMissing = needsConsent && !isAgreed
   const count =
     blocked.length +
-    checkout.groups.reduce((sum, { problems }) => sum + problems.length, 0) +
+    checkout.groups.reduce((sum, group) => sum + standingProblems(group).length, 0) +
     [...errors.values()].reduce((sum, found) => sum + errorsIn(found).length, 0) +
+    [division.error, wrongSamples].filter(error => error !== undefined).length +
     Number(isMissing)
   const isLocked = placing.state !== 'idle'
 
@@ -86,7 +93,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       notify.error(`还有 ${count} 处需要处理`)
     } else {
       differences.accept()
-      placing.place(placingOf(checkout, deliveries))
+      placing.place(placingOf(checkout, deliveries, division.asked))
     }
   }
   const setQuantity = ({ id, key, note }: CheckoutLine, qty: number) => {
@@ -113,14 +120,16 @@ export function CheckoutView(props: CheckoutViewProps) {
           <CheckoutGroup
             key={group.address.id}
             group={group}
-            checkout={checkout}
             deliveries={deliveries}
-            errors={errors.get(group.address.id) ?? { rebates: {} }}
+            errors={errors.get(group.address.id) ?? {}}
+            rebate={division.byAddress.get(group.address.id) ?? 0}
             isPressed={isPressed}
             onChange={delivery => onChange(group.address.id, delivery)}
             onQuantity={setQuantity}
           />
         ))}
+        <SampleSection checkout={checkout} error={wrongSamples} />
+        <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />
         <Limits limits={checkout.limits} />
         {needsConsent && (
           <div className={css['consent']}>
@@ -136,7 +145,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         )}
       </fieldset>
       <CheckoutBar
-        totals={totalsOf(checkout, deliveries)}
+        totals={totalsOf(checkout, division.paid)}
         label={differences.told.length > 0 ? '确认变化并提交' : '提交订单'}
         note={noteOf(placing.state, unsent, isOnline)}
         isBusy={placing.state === 'sending' || unsent > 0}

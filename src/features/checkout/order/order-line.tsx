@@ -3,7 +3,7 @@ import { LineProblems } from '../../../ui/shop/line-problems.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import type { CheckoutLine } from '../checkout-form.ts'
-import css from './planned-order.module.css'
+import css from './storage-section.module.css'
 
 /** One product of an order, with its problems. */
 export function OrderLine({ line, onQuantity }: { line: CheckoutLine; onQuantity: (qty: number) => void }) {
