@@ -29,15 +29,14 @@ export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDr
 export const deliveryOf = (group: CheckoutGroup, deliveries: Deliveries): DeliveryDraft =>
   deliveries[group.address.id] ?? blankDelivery(group)
 
-export interface DeliveryErrors {
-  readonly method?: string | undefined
-  readonly contactName?: string | undefined
-  readonly contactPhone?: string | undefined
-  readonly carTypeId?: string | undefined
-  readonly expectedOn?: string | undefined
-  readonly ownNumber?: string | undefined
-  readonly remark?: string | undefined
-}
+export type DeliveryErrors = Readonly<
+  Partial<
+    Record<
+      'method' | 'contactName' | 'contactPhone' | 'carTypeId' | 'expectedOn' | 'ownNumber' | 'remark',
+      string | undefined
+    >
+  >
+>
 
 const tooLong = (text: string, longest: number, what: string) =>
   oneLine(text).length > longest ? `${what}不超过 ${longest} 个字` : undefined

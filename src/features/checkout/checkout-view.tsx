@@ -4,22 +4,12 @@ import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
-import { isOrderable } from '#contract/cart/line-problems.ts'
 import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import {
-  deliveryErrors,
-  errorsIn,
-  linesOf,
-  placingOf,
-  standingProblems,
-  totalsOf,
-  type Checkout,
-  type CheckoutLine,
-} from './checkout-form.ts'
-import { divisionOf, samplesError } from './checkout-rebate.ts'
+import { placingOf, totalsOf, type Checkout, type CheckoutLine } from './checkout-form.ts'
+import { troublesOf } from './checkout-troubles.ts'
 import { CheckoutGroup } from './order/checkout-group.tsx'
 import { SampleSection } from './samples/sample-section.tsx'
 import css from './checkout-view.module.css'
@@ -55,23 +45,18 @@ export function CheckoutView(props: CheckoutViewProps) {
   const isOnline = useOnline()
   const edit = useEditLines()
   const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (refusals > 0) page.current?.scrollIntoView()
+  }, [refusals])
   const [isPressed, setPressed] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
   const { deliveries, yuan } = row
-  const division = divisionOf(yuan, checkout)
-  const wrongSamples = samplesError(checkout)
+  const { errors, division, samples, count: troubles } = troublesOf(checkout, row)
   const needsConsent = checkout.protocols.length > 0
   const protocols = useQuery({ ...checkoutQueries.protocols(), enabled: needsConsent })
   const texts = protocols.data?.filter(({ id }) => checkout.protocols.some(one => one.id === id))
-  const errors = new Map(checkout.groups.map(group => [group.address.id, deliveryErrors(group, deliveries)]))
-  const blocked = linesOf(checkout).filter(line => !isOrderable(line))
   const isMissing = needsConsent && !isAgreed
-  const count =
-    blocked.length +
-    checkout.groups.reduce((sum, group) => sum + standingProblems(group).length, 0) +
-    [...errors.values()].reduce((sum, found) => sum + errorsIn(found).length, 0) +
-    [division.error, wrongSamples].filter(error => error !== undefined).length +
-    Number(isMissing)
+  const count = troubles + Number(isMissing)
   const isLocked = placing.state !== 'idle'
 
   const toFirstProblem = () => {
@@ -79,10 +64,6 @@ export function CheckoutView(props: CheckoutViewProps) {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
-  useLayoutEffect(() => {
-    if (refusals > 0) page.current?.scrollIntoView()
-  }, [refusals])
-
   const submit = () => {
     if (isLocked) return
     if (!isOnline) notify.info('联网后才能提交，填写的内容已保存在本机')
@@ -128,7 +109,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             onQuantity={setQuantity}
           />
         ))}
-        <SampleSection checkout={checkout} error={wrongSamples} />
+        <SampleSection checkout={checkout} error={samples} />
         <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />
         <Limits limits={checkout.limits} />
         {needsConsent && (

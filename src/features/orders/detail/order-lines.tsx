@@ -114,12 +114,13 @@ function SectionHead({
 /** The lines of an order as they were frozen, by storage. A thousand of them are drawn near the window only. */
 export function OrderLines({ order: { lines, car } }: { order: Pick<Order, 'lines' | 'car'> }) {
   const sections = byStorage(lines, ({ storage }) => storage)
-  let before = 0
-  const chunked = sections.map(section => {
-    const from = before
-    before += section.lines.length
+  const chunked = sections.map((section, place) => {
     const chunks = Math.ceil(section.lines.length / rowsPerChunk)
-    return { ...section, from, starts: Array.from({ length: chunks }, (_, at) => at * rowsPerChunk) }
+    return {
+      ...section,
+      from: sections.slice(0, place).reduce((before, { lines: own }) => before + own.length, 0),
+      starts: Array.from({ length: chunks }, (_, at) => at * rowsPerChunk),
+    }
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
