@@ -4,7 +4,6 @@ import {
   carChoice,
   day,
   deliveryMethod,
-  limit,
   meant,
   methodChoice,
   orderHead,
@@ -13,6 +12,7 @@ import {
   rebateShare,
   samples,
   settings,
+  takenLimit,
   version,
 } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
@@ -61,7 +61,7 @@ const orderCart = object({
   addresses: Type.Array(
     object({ id, contactName: Type.String(), contactPhone: Type.String(), text: Type.String() }),
   ),
-  limits: Type.Array(limit),
+  limits: Type.Array(takenLimit),
   rebates: Type.Array(rebateAccount),
   mostRebate: Type.Integer(),
   samples: object(samples),

@@ -5,7 +5,6 @@ import {
   checkoutLine,
   day,
   deliveryMethod,
-  limit,
   methodChoice,
   money,
   orderProblem,
@@ -16,6 +15,7 @@ import {
   samples,
   settings,
   storage,
+  takenLimit,
 } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { mostLines } from '../cart/lines.ts'
@@ -51,7 +51,7 @@ const checkoutGroup = object({
 
 const checkout = object({
   groups: Type.Array(checkoutGroup),
-  limits: Type.Array(limit),
+  limits: Type.Array(takenLimit),
   rebates: Type.Array(rebateAccount),
   samples: object({ ...samples, chosen: Type.Array(object({ ...sampleChoice, addressId: id })) }),
   /** Agreements that have to be accepted. */

@@ -147,17 +147,20 @@ export const orderProblem = object({
 /** A line of a checkout: today's offer beside the values that were seen. */
 export const checkoutLine = object({ ...line, addressId: id })
 
-/** A limit that the lines touch: a quota or an allotted stock. */
-export const limit = object({
+/** A limit that products touch: a quota of this month or an allotted stock. */
+export const limit = {
   id,
   kind: Type.Enum(['quota', 'allotment']),
   /** The product or the category that it is for. */
   name: Type.String(),
   total: Type.Integer(),
   left: Type.Integer(),
-  /** Cases of this checkout. */
-  wanted: Type.Integer(),
-})
+  /** The products, of those asked for, that take from it. */
+  skuIds: Type.Array(id),
+}
+
+/** A limit with the cases that a checkout or a change takes of it. */
+export const takenLimit = object({ ...limit, wanted: Type.Integer() })
 
 export const rebateAccount = object({ id, name: Type.String(), total: money, left: money })
 

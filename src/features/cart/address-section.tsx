@@ -1,3 +1,4 @@
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
@@ -21,6 +22,7 @@ interface SectionProps {
   unchecked: ReadonlySet<string>
   isDated: boolean
   refusals: ReadonlyMap<string, string>
+  limits: ReadonlyMap<string, readonly LimitLeft[]>
   actions: CartActions
   /** Few enough lines to draw them all. */
   isShort: boolean
@@ -35,6 +37,7 @@ function StorageRows({
   unchecked,
   isDated,
   refusals,
+  limits,
   actions,
   isShort,
   shownKey,
@@ -73,6 +76,7 @@ function StorageRows({
           unchecked={unchecked}
           isDated={isDated}
           refusals={refusals}
+          limits={limits}
           actions={actions}
         />
       </div>

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
+import { useLimits } from '../../api/queries/use-limits.ts'
+import { limitsByLine } from '../../trade/line/line-limits.ts'
 import { checkoutUrl } from '../../device/lines/checkouts.ts'
 import { type FilledLine, isWeighed, sumsOfFilled } from '../../device/lines/filled-line.ts'
 import { partitionOf } from '../../device/store/partition.ts'
@@ -82,6 +84,11 @@ export const CartView = memo(function CartView({
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)
   const refusals = useMemo(() => refusalsOf(told), [told])
+  const left = useLimits(lines.map(({ skuId }) => skuId))
+  const limits = useMemo(
+    () => limitsByLine(lines, left, key => !unchecked.has(key)),
+    [lines, left, unchecked],
+  )
   const actions = useMemo<CartActions>(
     () => ({ check, setQuantity, setNote, remove, move: setMoving, acceptPrices }),
     [check, setQuantity, setNote, remove, acceptPrices],
@@ -144,6 +151,7 @@ export const CartView = memo(function CartView({
             unchecked={unchecked}
             isDated={isDated}
             refusals={refusals}
+            limits={limits}
             actions={actions}
           />
         ))}

@@ -64,14 +64,18 @@ export function CheckoutView(props: CheckoutViewProps) {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
+  /** An illegal quantity stands in its field only. */
+  const hasWrongQuantity = () =>
+    page.current?.querySelector('[role="spinbutton"][aria-invalid="true"]') instanceof Element
+
   const submit = () => {
     if (isLocked) return
     if (!isOnline) notify.info('联网后才能提交，填写的内容已保存在本机')
     else if (unsent > 0 || isUpdating) notify.info('正在同步修改，请稍候再提交')
-    else if (count > 0) {
+    else if (count > 0 || hasWrongQuantity()) {
       flushSync(() => setPressed(true))
       toFirstProblem()
-      notify.error(`还有 ${count} 处需要处理`)
+      notify.error(`还有 ${Math.max(1, count)} 处需要处理`)
     } else {
       differences.accept()
       placing.place(placingOf(checkout, deliveries, division.asked))
@@ -101,6 +105,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           <CheckoutGroup
             key={group.address.id}
             group={group}
+            checkout={checkout}
             deliveries={deliveries}
             errors={errors.get(group.address.id) ?? {}}
             rebate={division.byAddress.get(group.address.id) ?? 0}

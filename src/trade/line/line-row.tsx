@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
+import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -12,6 +13,7 @@ import { LineProblems } from '../../ui/shop/line-problems.tsx'
 import { LineRemark } from '../../ui/shop/line-remark.tsx'
 import { StockMark } from '../../ui/shop/card/price.tsx'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
+import { limitText, limitTexts } from '../../ui/words/limit-words.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PriceChange } from '../../ui/shop/price-change.tsx'
@@ -40,6 +42,8 @@ export interface LineRowProps {
   isDated: boolean
   /** The reason why its last edit was refused. */
   refusal: string | undefined
+  /** The quotas and allotted stocks that it takes from, where they are known. */
+  limits?: readonly LimitLeft[] | undefined
   actions: LineActions
 }
 
@@ -53,7 +57,7 @@ const otherwise = {
   noPrice: '暂无报价，不能下单。请联系销售代表报价，或先删除。',
   addressGone: '收货地址已删除，请在上方换一个地址。',
 }
-const withoutPrice = (line: FilledLine): FilledLine => ({
+const withoutPrice = <L extends Pick<FilledLine, 'problems'>>(line: L): L => ({
   ...line,
   problems: line.problems.filter(kind => kind !== 'priceChanged'),
 })
@@ -112,7 +116,15 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
 }
 
 /** An illegal quantity stays in the field only: the line changes once it is legal. */
-function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
+function Quantity({
+  line,
+  limit,
+  onChange,
+}: {
+  line: FilledLine
+  limit: LimitLeft | undefined
+  onChange: (qty: number) => void
+}) {
   const [typed, setTyped] = useState<number>()
   const { rule, product, qty } = line
   const unit = product?.unit ?? '箱'
@@ -134,6 +146,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
       rule={rule}
       value={typed ?? qty}
       isTold={typed === undefined}
+      limit={limit && { left: limit.left, text: limitText(limit, product) }}
       onChange={change}
     />
   )
@@ -152,12 +165,14 @@ function Row({
   checked,
   isDated,
   refusal,
+  limits = [],
   actions,
 }: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)
   const { check, move, acceptPrices } = actions
   const isChange = isOrderTarget(target)
   const name = line.product?.name ?? '商品'
+  const told = { ...line, limits, problems: problemsWithin(line, limits) }
   const button = (label: string, icon: IconName, onPress: () => void) => (
     <button
       type="button"
@@ -198,6 +213,7 @@ function Row({
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
           {line.stock && line.product?.onSale && <StockMark stock={line.stock} stockDate={line.stockDate} />}
+          {limits.length > 0 && <span className={css['limit']}>{limitTexts(limits, line.product)}</span>}
           <LineStatus status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>
       </div>
@@ -205,7 +221,7 @@ function Row({
         <LinePrice line={line} target={target} isDated={isDated} />
       </div>
       <div className={css['quantity']}>
-        <Quantity line={line} onChange={qty => actions.setQuantity(line, qty)} />
+        <Quantity line={line} limit={limits[0]} onChange={qty => actions.setQuantity(line, qty)} />
         {isChange && <Difference line={line} />}
       </div>
       <div className={css['amount']}>
@@ -218,7 +234,7 @@ function Row({
       </div>
       <div className={css['more']}>
         <LineProblems
-          line={isChange ? withoutPrice(line) : line}
+          line={isChange ? withoutPrice(told) : told}
           refusal={refusal}
           {...(isChange && { otherwise })}
           onQuantity={qty => actions.setQuantity(line, qty)}

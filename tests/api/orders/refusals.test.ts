@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/index.ts'
-import { deliveryErrors, errorsIn } from '#src/features/checkout/checkout-form.ts'
+import { limitsLeft } from '#contract/orders/limits.ts'
+import { deliveryErrors, errorsIn, linesOf } from '#src/features/checkout/checkout-form.ts'
 import { divisionOf } from '#src/features/checkout/checkout-rebate.ts'
 import { differencesOf } from '#src/features/checkout/differences.ts'
 import { orderProblemText } from '#src/ui/words/order-problem-words.ts'
@@ -199,9 +200,12 @@ const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)
   for (const { text } of differencesOf(changed, [seen])) says.push(['changes', text])
   if (changed.length > 0) return says
   for (const { sections, problems } of checkout?.groups ?? []) {
-    for (const { minimum, multiple, maximum, ...line } of sections.flatMap(({ lines }) => lines))
-      for (const { text } of problemWords({ ...line, rule: { minimum, multiple, maximum } }))
+    for (const line of sections.flatMap(({ lines }) => lines)) {
+      const { minimum, multiple, maximum } = line
+      const limits = limitsLeft(line, checkout ? linesOf(checkout) : [], checkout?.limits ?? [])
+      for (const { text } of problemWords({ ...line, limits, rule: { minimum, multiple, maximum } }))
         says.push(['line', text])
+    }
     for (const problem of problems) says.push(['address', orderProblemText(problem)])
   }
   for (const problem of checkout?.problems ?? []) says.push(['checkout', orderProblemText(problem)])

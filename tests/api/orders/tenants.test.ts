@@ -296,6 +296,7 @@ const nameNoRow = [
   'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo',
   'POST /terminalPurchaseOrders/action/queryQtyByDealerNameOrPo',
   'POST /quotas/action/myQuota',
+  'POST /quotas/action/queryLeft',
   'POST /orderSets/action/queryOne',
   'POST /sampleOrders/action/queryByPage',
   'POST /sampleOrders/action/queryList',

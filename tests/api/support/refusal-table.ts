@@ -11,8 +11,8 @@ export interface Refusal {
 
 const nothingLeft = ['address', '所选的商品暂时都不能下单。请按下方提示处理，或先结算其余商品。'] as const
 const more = '请再选一些商品，或与其他地址合并下单。'
-const quota = ['line', '超出本月额度。请减少数量，或联系品牌方调整额度。'] as const
-const allotment = ['line', '限量商品余量不足。请减少数量，或改订其他商品。'] as const
+const quota = ['line', '超出本月额度，剩余 9 箱。请减少数量，或联系品牌方调整额度。'] as const
+const allotment = ['line', '限量商品余量不足，剩余 9 箱。请减少数量，或改订其他商品。'] as const
 
 /** Shown by the form beside the field, or by the portal if the page did not know it. */
 const twice = (text: string, place: Place = 'address'): readonly Said[] => [

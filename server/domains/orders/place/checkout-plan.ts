@@ -36,7 +36,7 @@ export const datesOf = (
 
 /** The limits that the lines touch, with the cases that they take. */
 export const limitsOf = (limits: readonly Limit[], lines: readonly LimitedLine[]): Checkout['limits'] =>
-  limits.map(({ skuIds, ...limit }) => ({ ...limit, wanted: wantedOf({ skuIds }, lines) }))
+  limits.map(limit => ({ ...limit, wanted: wantedOf(limit, lines) }))
 
 /** A line as the checkout shows it. */
 const shown = (line: Line): CheckoutLine => ({ ...line, addressId: line.addressId ?? 0 })

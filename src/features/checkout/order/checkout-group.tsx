@@ -5,6 +5,7 @@ import { formatCount } from '../../../ui/words/format-count.ts'
 import {
   deliveryOf,
   standingProblems,
+  type Checkout,
   type CheckoutGroup as Group,
   type CheckoutLine,
   type Deliveries,
@@ -18,6 +19,7 @@ import { StorageSection } from './storage-section.tsx'
 
 interface GroupProps {
   group: Group
+  checkout: Checkout
   deliveries: Deliveries
   errors: DeliveryErrors
   /** Fen of this order that the rebate of the checkout pays. */
@@ -30,6 +32,7 @@ interface GroupProps {
 /** One order to be: everything for one address, the way of delivery and the sections by storage. */
 export function CheckoutGroup({
   group,
+  checkout,
   deliveries,
   errors,
   rebate,
@@ -69,7 +72,13 @@ export function CheckoutGroup({
         onChange={onChange}
       />
       {sections.map(section => (
-        <StorageSection key={section.storage} section={section} car={car} onQuantity={onQuantity} />
+        <StorageSection
+          key={section.storage}
+          section={section}
+          checkout={checkout}
+          car={car}
+          onQuantity={onQuantity}
+        />
       ))}
       {sections.length > 0 && (
         <footer className={css['foot']}>

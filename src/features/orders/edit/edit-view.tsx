@@ -5,6 +5,7 @@ import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { dueOf } from '#contract/orders/account.ts'
 import { LineRows, rowsOfShortList, refusalsOf } from '../../../trade/line/line-rows.tsx'
 import { sumsOfFilled } from '../../../device/lines/filled-line.ts'
+import { limitsByLine } from '../../../trade/line/line-limits.ts'
 import { useOrderChanges } from '../../../trade/use-order-changes.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
@@ -65,7 +66,7 @@ function Held({ target, cart }: { target: OrderTarget; cart: OrderCart }) {
 /** The lines of the order, with the ways to add more. */
 function Goods({
   target,
-  cart: { problems },
+  cart: { problems, limits: left },
   orderEdits: { lines, told, seen, edits, add },
   sums,
   shownSku,
@@ -78,6 +79,7 @@ function Goods({
 }) {
   const isOnline = useOnline()
   const refusals = useMemo(() => refusalsOf(told), [told])
+  const limits = useMemo(() => limitsByLine(lines, left), [lines, left])
   const sections = byStorage(lines, ({ product }) => product?.storage ?? null)
   return (
     <section className="panel" aria-label="商品">
@@ -108,6 +110,7 @@ function Goods({
             shownKey={shownSku === undefined ? undefined : String(shownSku)}
             isDated={!isOnline}
             refusals={refusals}
+            limits={limits}
             actions={edits}
           />
         </div>
