@@ -89,7 +89,7 @@ export const placing = {
   response: object({
     /** Empty where nothing was ordered: then the checkout says why. */
     placed: Type.Array(placedOrder),
-    /** Lines that are gone or have another quantity or price than was seen. */
+    /** Lines that are gone or have another quantity or price than was seen; beside placed orders, those that fell in price. */
     changed: Type.Array(
       object({
         id,

@@ -67,6 +67,10 @@ export const standingProblems = ({ problems }: CheckoutGroup): CheckoutGroup['pr
 export const linesOf = ({ groups }: Pick<Checkout, 'groups'>): readonly CheckoutLine[] =>
   groups.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines))
 
+/** A product that goes to two addresses is one product. */
+export const productsIn = (lines: readonly CheckoutLine[]): number =>
+  new Set(lines.map(({ product }) => product.id)).size
+
 /** The lines that can be ordered now: those without a problem, at addresses without a problem. */
 export const goingOf = ({ groups }: Checkout): readonly CheckoutLine[] =>
   linesOf({ groups: groups.filter(group => standingProblems(group).length === 0) }).filter(isOrderable)
@@ -78,8 +82,7 @@ export const hasOrder = ({ address, sections }: CheckoutGroup, { samples }: Chec
 export function totalsOf(checkout: Checkout, rebate: number) {
   const { cases, amount } = checkout.sums
   return {
-    // A product that goes to two addresses is one product.
-    products: new Set(linesOf(checkout).map(({ product }) => product.id)).size,
+    products: productsIn(linesOf(checkout)),
     cases,
     amount,
     rebate,

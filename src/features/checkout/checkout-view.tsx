@@ -132,7 +132,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       </fieldset>
       <CheckoutBar
         totals={totalsOf(checkout, division.paid)}
-        label={differences.told.length > 0 ? '确认变化并提交' : '提交订单'}
+        label={differences.told.some(({ isAsked }) => isAsked) ? '确认变化并提交' : '提交订单'}
         note={noteOf(placing.state, unsent, isOnline)}
         isBusy={placing.state === 'sending' || unsent > 0}
         isWaiting={!isOnline || placing.state === 'unknown'}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
 import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
@@ -14,6 +15,7 @@ import { LineRemark } from '../../ui/shop/line-remark.tsx'
 import { StockMark } from '../../ui/shop/card/price.tsx'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
 import { limitText, limitTexts } from '../../ui/words/limit-words.ts'
+import { isRisen } from '../../ui/words/problem-words.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PriceChange } from '../../ui/shop/price-change.tsx'
@@ -171,6 +173,7 @@ function Row({
   const [isNoting, setNoting] = useState(false)
   const { check, move, acceptPrices } = actions
   const isChange = isOrderTarget(target)
+  const isBarred = !isOrderable(line)
   const name = line.product?.name ?? '商品'
   const told = { ...line, limits, problems: problemsWithin(line, limits) }
   const button = (label: string, icon: IconName, onPress: () => void) => (
@@ -189,14 +192,15 @@ function Row({
       className={css['line']}
       data-key={line.key}
       data-change={isChange}
-      data-checked={checked}
+      data-checked={checked && !(check && isBarred)}
       data-off={line.product?.onSale === false}
     >
       {check && (
         <div className={css['pick']}>
           <Checkbox
             aria-label={`选择${name}`}
-            checked={checked}
+            checked={checked && !isBarred}
+            disabled={isBarred}
             onChange={event => check([line.key], event.target.checked)}
           >
             {null}
@@ -241,7 +245,8 @@ function Row({
           ways={{
             ...(move && { addressGone: { label: '移至其他地址', onPress: () => move([line]) } }),
             ...(acceptPrices &&
-              line.id !== null && {
+              line.id !== null &&
+              isRisen(line) && {
                 priceChanged: { label: '接受新价', onPress: () => acceptPrices([line]) },
               }),
           }}

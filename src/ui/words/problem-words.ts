@@ -49,6 +49,10 @@ function soldOutText({ stockDate }: ProblemLine): string {
     : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
 }
 
+/** Only a risen price asks to be accepted. */
+export const isRisen = ({ price, addedPrice }: Pick<ProblemLine, 'price' | 'addedPrice'>): boolean =>
+  price !== null && addedPrice !== null && price > addedPrice
+
 function priceText({ price, addedPrice }: ProblemLine): string {
   const [before, now] = [addedPrice ?? 0, price ?? 0]
   const how = now > before ? '上涨' : '下降'

@@ -76,6 +76,18 @@ test('what is otherwise than the buyer saw is told, and nothing is ordered', asy
   expect(cart.sums.lines).toBe(1)
 })
 
+test('a price that fell meanwhile is paid as it is now, and told', async () => {
+  const { client, first } = await addOrderingDealer(portal)
+  const sku = await addSku(portal, { price: 10_000 })
+  await client.expect('POST /shoppingCarts/', { body: { skuId: sku, addressId: first, qty: 3 } })
+  const placing = placingOf(await checkoutOf(client))
+  await portal.db.updateTable('tier_price').set({ price: 9_000 }).where('sku_id', '=', sku).execute()
+  expect(await place(client, placing)).toMatchObject({
+    placed: [{ amount: 27_000 }],
+    changed: [{ reason: 'price', was: 10_000, is: 9_000 }],
+  })
+})
+
 test('revoked, changed, handed in again and cancelled, an order keeps its history', async () => {
   const { client, first, carTypeId } = await addOrderingDealer(portal)
   const [sku, other] = [await addSku(portal, { price: 10_000 }), await addSku(portal, { price: 500 })]

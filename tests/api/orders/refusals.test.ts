@@ -165,8 +165,8 @@ const arrangements: Readonly<Record<RefusalName, Arrangement>> = {
   quantityChanged: { after: ({ client, sku, first }) => putIn(client, sku, first, 1) },
   priceChanged: {
     after: both(
-      ({ sku }) => sql`update tier_price set price = 9_000 where sku_id = ${sku}`.execute(portal.db),
-      setSku('list_price = 9_000'),
+      ({ sku }) => sql`update tier_price set price = 11_000 where sku_id = ${sku}`.execute(portal.db),
+      setSku('list_price = 11_000'),
     ),
   },
   lineGone: { after: ({ client }) => client.expect('POST /shoppingCarts/action/clearCart', { body: {} }) },

@@ -156,8 +156,8 @@ export const refusals = {
     says: [['changes', '数量由 10 箱变为 11 箱。']],
   },
   priceChanged: {
-    condition: 'the price changed meanwhile',
-    says: [['changes', '单价由 ¥100.00 下降为 ¥90.00。']],
+    condition: 'the price rose meanwhile',
+    says: [['changes', '单价由 ¥100.00 上涨为 ¥110.00。']],
   },
   lineGone: {
     condition: 'the line was ordered or taken out meanwhile',

@@ -2,6 +2,7 @@ import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
+import { asks, changedLines } from '#contract/orders/changed-lines.ts'
 import { divideRebate, type RebateTake } from '#contract/orders/divide-rebate.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
@@ -21,11 +22,13 @@ import { kindFor } from '../terms.ts'
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/poCartToPo'>
 
-/** Products whose quantity or price differs from what the buyer saw. */
+/** Products that differ from what the buyer saw in quantity, or in a price that did not just fall. */
 const changedSkus = ({ seen }: Asked, { lines }: OrderCart): number[] => {
-  const now = new Map(lines.map(({ product, qty, price }) => [product.id, `${qty} ${price}`]))
-  const then = new Map(seen.map(({ skuId, qty, price }) => [skuId, `${qty} ${price}`]))
-  return [...new Set([...now.keys(), ...then.keys()])].filter(id => now.get(id) !== then.get(id))
+  const now = lines.map(({ product: { id }, qty, price }) => ({ id, qty, price, addressId: null }))
+  const then = seen.map(({ skuId, qty, price }) => ({ id: skuId, qty, price, addressId: null }))
+  const known = new Set(then.map(({ id }) => id))
+  const added = now.filter(({ id }) => !known.has(id))
+  return [...changedLines(then, now).filter(asks), ...added].map(({ id }) => id)
 }
 
 const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { changedLines } from '#contract/orders/changed-lines.ts'
+import { asks, changedLines } from '#contract/orders/changed-lines.ts'
 import { needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import { divideRebate, type RebateTake } from '#contract/orders/divide-rebate.ts'
 import type { Writing } from '../../../http/context.ts'
@@ -153,7 +153,7 @@ const answerOf = (stored: readonly StoredOrder[]): Placed['placed'] =>
 /**
  * Turns lines of the cart into orders, one for each address: all of them or none. The cart is
  * locked first, then the allowances, so that fifty simultaneous checkouts order exactly what the rules allow. If
- * anything differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
+ * anything but a fallen price differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
  */
 export const placeOrders = async (
   context: Writing,
@@ -171,7 +171,7 @@ export const placeOrders = async (
   const held = await holdFacts(context, facts, placing)
   const changed = changedLines(seen, held.lines)
   const checkout = judgePlacing(placing, planCheckout(held, now))
-  if (changed.length > 0 || !checkout.isReady) return { placed: [], changed, checkout }
+  if (changed.some(asks) || !checkout.isReady) return { placed: [], changed, checkout }
   const planned = planAll(placing, checkout, held)
   if (planned.length === 0) throw refuse('请选择要结算的商品')
   const stored = await storeOrders(context, supplier, planned)
@@ -187,5 +187,5 @@ export const placeOrders = async (
     context,
     stored.flatMap(({ lines }) => lines),
   )
-  return { placed: answerOf(stored), changed: [], checkout: null }
+  return { placed: answerOf(stored), changed, checkout: null }
 }
