@@ -47,10 +47,10 @@ const idsOf = async (db: Db, { business }: Buyer): Promise<number[]> => {
 /** Some products have no price for some: these stay in the cart. */
 const orderable = ({ groups, ...checkout }: Checkout): Checkout => ({
   ...checkout,
-  groups: groups.map(({ orders, ...group }) => ({
+  groups: groups.map(({ sections, ...group }) => ({
     ...group,
-    orders: orders.map(({ lines, ...order }) => ({
-      ...order,
+    sections: sections.map(({ lines, ...section }) => ({
+      ...section,
       lines: lines.filter(isOrderable),
     })),
   })),

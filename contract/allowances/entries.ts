@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object, timestamp } from '../kernel/endpoint.ts'
-import { money, month, rebateAccount, sampleBalance } from '../orders/parts.ts'
+import { limit, money, month, rebateAccount, sampleBalance } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
 import { sampleOrderColumns } from '../samples/columns.ts'
 import { sampleOrder, sampleOrderRow } from '../samples/rows.ts'
 import { buyers } from '../kernel/buyers.ts'
+import { mostLines } from '../cart/lines.ts'
 import { sampleTabNames } from '../samples/aspects.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
@@ -39,6 +40,13 @@ export const allowances = family({
         used: Type.Integer(),
       }),
     ),
+  },
+  'POST /quotas/action/queryLeft': {
+    summary: '商品的本月额度与限量余量，含所属类目的额度',
+    ...ofDealers,
+    effect: 'read',
+    request: object({ skuIds: Type.Array(id, { minItems: 1, maxItems: mostLines.cart }) }),
+    response: Type.Array(object(limit)),
   },
   'GET /rebates/action/queryRebateAccountList/{id}': {
     summary: '返利账户与余额；路径为企业编号',

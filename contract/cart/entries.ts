@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { carType } from '../account/address-entries.ts'
 import { dealers, empty, family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
 import { buyers } from '../kernel/buyers.ts'
-import { orderProblem } from '../orders/parts.ts'
+import { carChoice, orderProblem } from '../orders/parts.ts'
 import { mostLines } from './lines.ts'
 import { asDevice, cases, edited, line, note, revision, settled, sums } from './trade-lines.ts'
 
@@ -142,24 +142,12 @@ export const cart = family({
     response: object({ ready: Type.Boolean(), groups: Type.Array(checkedGroup), sums }),
   },
   'POST /shoppingCarts/action/queryCarsInfoList': {
-    summary: '各车型对所选商品的装载率',
+    summary: '各车型对所选商品的装载率与趟数，按温层',
     access: dealers,
     scope: 'business',
     effect: 'read',
     request: object({ ids: lineIds }),
-    response: Type.Array(
-      object({
-        car: carType,
-        /** Percent of the vehicle's weight and volume, for each storage, since storages do not share a compartment. */
-        loads: Type.Array(
-          object({
-            storage: sums.properties.loads.items.properties.storage,
-            weight: Type.Integer(),
-            volume: Type.Integer(),
-          }),
-        ),
-      }),
-    ),
+    response: Type.Array(carChoice),
   },
   'GET /shoppingCarts/action/getExpectedDateList/{a}/{b}': {
     summary: '可选的到货日期：收货地址编号 / 1 配送 2 自提',

@@ -15,6 +15,7 @@ export const rejections = [
   'tooMany',
   'removed',
   'ordered',
+  // Not used any more: devices still have notices from when an order had one storage class.
   'otherStorage',
   'changeOver',
 ] as const

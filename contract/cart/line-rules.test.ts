@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadPercent, sumsOf } from './line-sums.ts'
+import { byStorage, loadPercent, sumsOf, tripsOf } from './line-sums.ts'
 import { keepsFromOrdering, lineProblems, type CheckedLine } from './line-problems.ts'
 import { lineKey, readLineKey } from './lines.ts'
 
@@ -66,6 +66,29 @@ test('a vehicle is full at 100 percent of kilograms or litres, and a gram more i
   const car = { weightLimit: 800, volumeLimit: 4_000 }
   expect(loadPercent({ weight: 800_000, volume: 4_000_000 }, car)).toEqual({ weight: 100, volume: 100 })
   expect(loadPercent({ weight: 800_001, volume: 1 }, car)).toEqual({ weight: 101, volume: 1 })
+})
+
+test('a vehicle drives as often as weight or volume need, and not at all without goods', () => {
+  const car = { weightLimit: 800, volumeLimit: 4_000 }
+  expect(tripsOf({ weight: 800_000, volume: 4_000_000 }, car)).toBe(1)
+  expect(tripsOf({ weight: 800_001, volume: 1 }, car)).toBe(2)
+  expect(tripsOf({ weight: 1, volume: 8_000_001 }, car)).toBe(3)
+  expect(tripsOf({ weight: 0, volume: 0 }, car)).toBe(0)
+})
+
+test('lines are divided by storage from cold to warm, and none is lost', () => {
+  const lines = [
+    { id: 1, storage: 'ambient' },
+    { id: 2, storage: null },
+    { id: 3, storage: 'frozen' },
+    { id: 4, storage: 'ambient' },
+  ] as const
+  const sections = byStorage(lines, ({ storage }) => storage)
+  expect(sections.map(section => [section.storage, section.lines.map(({ id }) => id)])).toEqual([
+    ['frozen', [3]],
+    ['ambient', [1, 4]],
+    [null, [2]],
+  ])
 })
 
 test.each([

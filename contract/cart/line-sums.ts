@@ -35,6 +35,15 @@ export interface Sums {
 const total = (lines: readonly SummedLine[], each: (line: SummedLine) => number): number =>
   lines.reduce((sum, line) => sum + line.qty * each(line), 0)
 
+/** The lines of each storage class that occurs, the cold ones first and those of an unknown class last. */
+export const byStorage = <L, S extends Storage | null>(
+  lines: readonly L[],
+  storageOf: (line: L) => S,
+): { readonly storage: S; readonly lines: L[] }[] =>
+  ([...storageOrder, null] as S[])
+    .map(storage => ({ storage, lines: lines.filter(line => storageOf(line) === storage) }))
+    .filter(section => section.lines.length > 0)
+
 const loadOf = (storage: Storage, lines: readonly SummedLine[]): LoadOfStorage => ({
   storage,
   cases: total(lines, () => 1),
@@ -44,13 +53,8 @@ const loadOf = (storage: Storage, lines: readonly SummedLine[]): LoadOfStorage =
 
 /** Server and page use this function, so that both show the same fen. */
 export function sumsOf(lines: readonly SummedLine[]): Sums {
-  const loads = storageOrder
-    .map(storage =>
-      loadOf(
-        storage,
-        lines.filter(line => line.storage === storage),
-      ),
-    )
+  const loads = byStorage(lines, ({ storage }) => storage)
+    .map(({ storage, lines: own }) => loadOf(storage, own))
     .filter(({ cases }) => cases > 0)
   return {
     lines: lines.length,
@@ -89,3 +93,7 @@ export const loadPercent = ({ weight, volume }: Pick<Sums, 'weight' | 'volume'>,
   weight: Math.ceil(weight / (car.weightLimit * 10)),
   volume: Math.ceil(volume / (car.volumeLimit * 10)),
 })
+
+/** How often a vehicle has to drive with the goods of one storage: by weight or by volume, whichever needs more. */
+export const tripsOf = ({ weight, volume }: Pick<Sums, 'weight' | 'volume'>, car: Capacity): number =>
+  Math.max(Math.ceil(weight / (car.weightLimit * 1_000)), Math.ceil(volume / (car.volumeLimit * 1_000)))

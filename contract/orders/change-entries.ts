@@ -4,7 +4,6 @@ import {
   carChoice,
   day,
   deliveryMethod,
-  limit,
   meant,
   methodChoice,
   orderHead,
@@ -13,6 +12,7 @@ import {
   rebateShare,
   samples,
   settings,
+  takenLimit,
   version,
 } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
@@ -61,10 +61,10 @@ const orderCart = object({
   addresses: Type.Array(
     object({ id, contactName: Type.String(), contactPhone: Type.String(), text: Type.String() }),
   ),
-  limits: Type.Array(limit),
+  limits: Type.Array(takenLimit),
   rebates: Type.Array(rebateAccount),
   mostRebate: Type.Integer(),
-  samples,
+  samples: object(samples),
 })
 
 const row = object({ skuId: id, qty: cases, note: Type.Optional(note) })
@@ -157,7 +157,7 @@ export const orderCarts = family({
     ...ofDealers,
     effect: 'read',
     request: object({ addressId: id }),
-    response: samples,
+    response: object(samples),
   },
   'POST /relSampleCarts/action/createBatch': {
     summary: '结算随单带免费样品',
@@ -170,7 +170,11 @@ export const orderCarts = family({
     summary: '样品分配完成：结算不再询问',
     ...ofDealers,
     effect: 'write',
-    request: object({ addressId: id }),
+    // The second form is that of pages of the version before.
+    request: Type.Union([
+      object({ addressIds: Type.Array(id, { minItems: 1, maxItems: 200 }) }),
+      object({ addressId: id }),
+    ]),
     response: empty,
   },
   'DELETE /relSampleCarts/{id}': {
@@ -185,7 +189,7 @@ export const orderCarts = family({
     ...ofDealers,
     effect: 'read',
     request: empty,
-    response: samples,
+    response: object(samples),
   },
   'POST /poCartSamples/action/createBatch': {
     summary: '改单随单带免费样品',

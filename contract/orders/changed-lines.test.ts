@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedLines } from './changed-lines.ts'
+import { asks, changedLines, type ChangedLine } from './changed-lines.ts'
 
 const seen = { id: 501, addressId: 1, qty: 3, price: 10_000 }
 
@@ -19,4 +19,14 @@ test.each([
 
 test('a line as it was seen is not told, nor one that was not seen', () => {
   expect(changedLines([seen], [{ ...seen }, { ...seen, id: 502 }])).toEqual([])
+})
+
+test.each<[boolean, Omit<ChangedLine, 'id'>]>([
+  [true, { reason: 'price', was: 10_000, is: 10_001 }],
+  [false, { reason: 'price', was: 10_000, is: 9_999 }],
+  [true, { reason: 'price', was: 10_000, is: 0 }],
+  [true, { reason: 'quantity', was: 5, is: 3 }],
+  [true, { reason: 'gone', was: 5, is: 0 }],
+])('whether somebody is asked is %s for %o', (isAsked, change) => {
+  expect(asks(change)).toBe(isAsked)
 })

@@ -23,3 +23,7 @@ export function changedLines(seen: readonly SeenLine[], lines: readonly SeenLine
     return line.price === price ? [] : [{ id, reason: 'price', was: price ?? 0, is: line.price ?? 0 }]
   })
 }
+
+/** A fallen price is news; every other change is asked about before anything is ordered. */
+export const asks = ({ reason, was, is }: Pick<ChangedLine, 'reason' | 'was' | 'is'>): boolean =>
+  reason !== 'price' || is === 0 || is > was

@@ -78,7 +78,7 @@ const again = {
 
 export const orders = family({
   'POST /purchaseOrders/action/shoppingCartToPo': {
-    summary: '购物车下单（经销商）：每个收货地址与储存方式一张订单',
+    summary: '购物车下单（经销商）：每个收货地址一张订单，按储存方式分组',
     ...ofDealers,
     effect: 'write',
     ...placing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProblemKind } from '../cart/line-problems.ts'
-import { wantedOf, withLimits, type LineLimit } from './limits.ts'
+import { limitsLeft, problemsWithin, wantedOf, withLimits, type LineLimit } from './limits.ts'
 
 const line = (id: number, qty: number, problems: ProblemKind[] = []) => ({ qty, product: { id }, problems })
 const lines = [line(1, 3, ['shortStock']), line(2, 4), line(3, 5), line(1, 9, ['offSale'])]
@@ -33,4 +33,30 @@ test.each<[string, readonly LineLimit[], readonly ProblemKind[][]]>([
 
 test('a line without a new problem stays the same object', () => {
   expect(withLimits(lines, [limit(0)])[2]).toBe(lines[2])
+})
+
+test('a line is left what the other lines do not take, also where they exceed the limit together', () => {
+  const [first] = lines
+  if (!first) throw new Error('there are lines')
+  const named = (left: number, kind: LineLimit['kind'] = 'quota') => ({
+    ...limit(left, kind),
+    name: `${left} ${kind}`,
+  })
+  expect(limitsLeft(first, lines, [named(9), named(6, 'allotment')])).toEqual([
+    { kind: 'allotment', name: '6 allotment', left: 2 },
+    { kind: 'quota', name: '9 quota', left: 5 },
+  ])
+  const over = withLimits(lines, [limit(6)])
+  expect(over[0] && limitsLeft(over[0], over, [named(6)])).toMatchObject([{ left: 2 }])
+  expect(limitsLeft(line(9, 1), lines, [named(9)])).toEqual([])
+})
+
+test('a line has the problems of those limits only that its quantity exceeds now', () => {
+  const left = [
+    { kind: 'allotment', name: '', left: 2 },
+    { kind: 'quota', name: '', left: 5 },
+  ] as const
+  expect(problemsWithin(line(1, 3, ['shortStock', 'quota']), left)).toEqual(['shortStock', 'allotment'])
+  expect(problemsWithin(line(1, 6), left)).toEqual(['allotment', 'quota'])
+  expect(problemsWithin(line(1, 2, ['quota']), left)).toEqual([])
 })

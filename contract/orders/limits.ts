@@ -29,6 +29,46 @@ export const withLimits = <L extends LimitedLine>(lines: readonly L[], limits: r
   })
 }
 
+/** A limit as one line meets it: with the cases that the other lines leave of it. */
+export interface LimitLeft {
+  readonly kind: LineLimit['kind']
+  /** The product or the category that it is for. */
+  readonly name: string
+  readonly left: number
+}
+
+const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
+
+/** The limits of a line; the tightest comes first. A line that exceeds one still takes from it. */
+export const limitsLeft = <L extends LimitedLine>(
+  line: L,
+  lines: readonly L[],
+  limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
+): LimitLeft[] => {
+  const own = limits.filter(({ skuIds }) => skuIds.includes(line.product.id))
+  // Most lines have none, and there may be a thousand lines.
+  if (own.length === 0) return []
+  const others = lines
+    .filter(one => one !== line)
+    .map(one => ({ ...one, problems: one.problems.filter(kind => !ofLimits.has(kind)) }))
+  return own
+    .map(limit => ({
+      kind: limit.kind,
+      name: limit.name,
+      left: Math.max(0, limit.left - wantedOf(limit, others)),
+    }))
+    .toSorted((one, other) => one.left - other.left)
+}
+
+/** The line's problems with those of its limits, as they are for this quantity. */
+export const problemsWithin = (
+  { qty, problems }: Pick<LimitedLine, 'qty' | 'problems'>,
+  limits: readonly LimitLeft[],
+): readonly ProblemKind[] => {
+  const over = limits.filter(({ left }) => qty > left).map(({ kind }) => kind)
+  return [...new Set([...problems.filter(kind => !ofLimits.has(kind)), ...over])]
+}
+
 export const longestRemark = 200
 export const longestReason = 200
 /** The buyer's own number for an order. */

@@ -42,7 +42,7 @@ export const settings = {
   remark: Type.Union([Type.Literal(''), written(longestRemark)]),
 }
 
-/** A part of the order that is paid from a rebate account. */
+/** The part of an order that is paid from rebates, and the account that is drawn on first. */
 export const rebateShare = object({
   accountId: id,
   amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -150,17 +150,20 @@ export const orderProblem = object({
 /** A line of a checkout: today's offer beside the values that were seen. */
 export const checkoutLine = object({ ...line, addressId: id })
 
-/** A limit that the lines touch: a quota or an allotted stock. */
-export const limit = object({
+/** A limit that products touch: a quota of this month or an allotted stock. */
+export const limit = {
   id,
   kind: Type.Enum(['quota', 'allotment']),
   /** The product or the category that it is for. */
   name: Type.String(),
   total: Type.Integer(),
   left: Type.Integer(),
-  /** Cases of this checkout. */
-  wanted: Type.Integer(),
-})
+  /** The products, of those asked for, that take from it. */
+  skuIds: Type.Array(id),
+}
+
+/** A limit with the cases that a checkout or a change takes of it. */
+export const takenLimit = object({ ...limit, wanted: Type.Integer() })
 
 export const rebateAccount = object({ id, name: Type.String(), total: money, left: money })
 
@@ -174,15 +177,15 @@ export const sampleBalance = object({
   left: Type.Integer(),
 })
 
-const sampleChoice = object({ id, sampleId: id, qty: cases })
+export const sampleChoice = { id, sampleId: id, qty: cases }
 
-/** The samples of one address or of the order being changed. */
-export const samples = object({
+/** The samples of one address, of a whole checkout, or of the order being changed. */
+export const samples = {
   available: Type.Array(sampleBalance),
-  chosen: Type.Array(sampleChoice),
+  chosen: Type.Array(object(sampleChoice)),
   /** A person has declined further samples. */
   isDone: Type.Boolean(),
-})
+}
 
 export const methodChoice = object({
   method: deliveryMethod,
@@ -195,15 +198,16 @@ export const methodChoice = object({
 
 export const carChoice = object({
   car: carType,
-  /** Percent of weight and volume for each storage, since storages do not share a compartment. */
-  loads: Type.Array(object({ storage, weight: Type.Integer(), volume: Type.Integer() })),
+  /** Percent of weight and volume, and the trips, for each storage: storages do not share a compartment. */
+  loads: Type.Array(
+    object({ storage, weight: Type.Integer(), volume: Type.Integer(), trips: Type.Integer() }),
+  ),
 })
 
 export const placedOrder = object({
   id,
   number: Type.String(),
   addressId: id,
-  storage: nullable(storage),
   amount: money,
   rebate: money,
   cases: Type.Integer(),

@@ -24,14 +24,7 @@ const fine = {
   delivery: { ...offered, chosen },
   goods: { amount: 10_000, cases: 5, minimums },
   largest: mostFen,
-  rebates: [{ amount: 3_000, most: 3_000 }],
-  accounts: {
-    shares: [
-      { accountId: 8, amount: 2_000 },
-      { accountId: 8, amount: 1_000 },
-    ],
-    left: [{ id: 8, left: 3_000 }],
-  },
+  rebate: { amount: 3_000, most: 3_000, left: 3_000 },
   samples: {
     chosen: [
       { sampleId: 70, qty: 2 },
@@ -97,35 +90,14 @@ describe('an order has the problems that its facts show', () => {
     ['one case is missing', { goods: { amount: 10_000, cases: 4, minimums } }, [['minimumCases', 5, 4]]],
     ['one fen is too much for an order', { largest: mostFen + 1 }, [['amountLimit', mostFen, mostFen + 1]]],
     [
-      'two of three orders are paid by too much rebate',
-      {
-        rebates: [
-          { amount: 301, most: 300 },
-          { amount: 300, most: 300 },
-          { amount: 1, most: 0 },
-        ],
-      },
-      [
-        ['rebateLimit', 300, 301],
-        ['rebateLimit', 0, 1],
-      ],
+      'one fen of rebate is too much for the orders',
+      { rebate: { amount: 301, most: 300, left: 301 } },
+      [['rebateLimit', 300, 301]],
     ],
     [
-      'an account has less than all orders take of it, and an unknown one has nothing',
-      {
-        accounts: {
-          shares: [
-            { accountId: 8, amount: 2_000 },
-            { accountId: 9, amount: 1 },
-            { accountId: 8, amount: 1_001 },
-          ],
-          left: [{ id: 8, left: 3_000 }],
-        },
-      },
-      [
-        ['rebateShort', 3_000, 3_001],
-        ['rebateShort', 0, 1],
-      ],
+      'the accounts have one fen less than the rebate',
+      { rebate: { amount: 301, most: 301, left: 300 } },
+      [['rebateShort', 300, 301]],
     ],
     [
       'a balance of samples has less than is chosen, and an unknown one has nothing',

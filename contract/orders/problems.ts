@@ -26,7 +26,7 @@ export interface OrderProblem {
   readonly present: number
 }
 
-/** The smallest sum of all orders to one address; 0 where none was agreed. */
+/** The smallest sum of an order; 0 where none was agreed. */
 export interface Minimums {
   readonly amount: number
   readonly cases: number
@@ -38,8 +38,8 @@ interface Balance {
 }
 
 /**
- * The facts of an order, of all orders to one address, or of a whole checkout. Each caller leaves out those that it does
- * not know yet or judges elsewhere: the cart has no delivery, and one account serves several addresses.
+ * The facts of an order or of a whole checkout. Each caller leaves out those that it does not know yet or judges
+ * elsewhere: the cart has no delivery, and one rebate is entered for all addresses.
  */
 export interface OrderFacts {
   /** The lines and free goods that would be ordered. */
@@ -61,12 +61,8 @@ export interface OrderFacts {
     { readonly amount: number; readonly cases: number; readonly minimums: Minimums } | undefined
   /** Fen of the largest order. */
   readonly largest?: number
-  /** Fen that a rebate pays of each order, and the most that it may pay. */
-  readonly rebates?: readonly { readonly amount: number; readonly most: number }[]
-  readonly accounts?: {
-    readonly shares: readonly { readonly accountId: number; readonly amount: number }[]
-    readonly left: readonly Balance[]
-  }
+  /** Fen to be paid from rebates, the most that the orders allow, and what all accounts have. */
+  readonly rebate?: { readonly amount: number; readonly most: number; readonly left: number }
   readonly samples?: {
     readonly chosen: readonly { readonly sampleId: number; readonly qty: number }[]
     readonly available: readonly Balance[]
@@ -98,16 +94,12 @@ function deliveryProblems({ chosen, methods, dates, cars }: NonNullable<OrderFac
   return [...(hasCar ? [] : [problem('noCar')]), ...(hasDay ? [] : [problem('dateGone')])]
 }
 
-/** Balances from which more is taken than is left; an unknown one has nothing. */
-function overdrawn(
-  kind: OrderProblemKind,
-  taken: readonly (readonly [id: number, amount: number])[],
-  balances: readonly Balance[],
-): OrderProblem[] {
+/** Balances of samples from which more is chosen than is left; an unknown one has nothing. */
+function overdrawn({ chosen, available }: NonNullable<OrderFacts['samples']>): OrderProblem[] {
   const sums = new Map<number, number>()
-  for (const [id, amount] of taken) sums.set(id, (sums.get(id) ?? 0) + amount)
-  return [...sums].flatMap(([id, amount]) =>
-    above(kind, balances.find(balance => balance.id === id)?.left ?? 0, amount),
+  for (const { sampleId, qty } of chosen) sums.set(sampleId, (sums.get(sampleId) ?? 0) + qty)
+  return [...sums].flatMap(([sampleId, qty]) =>
+    above('sampleShort', available.find(({ id }) => id === sampleId)?.left ?? 0, qty),
   )
 }
 
@@ -118,8 +110,7 @@ export const orderProblems = ({
   delivery,
   goods,
   largest = 0,
-  rebates = [],
-  accounts,
+  rebate,
   samples,
   protocols,
 }: OrderFacts): OrderProblem[] => [
@@ -133,21 +124,13 @@ export const orderProblems = ({
       ]
     : []),
   ...above('amountLimit', mostFen, largest),
-  ...rebates.flatMap(({ amount, most }) => above('rebateLimit', most, amount)),
-  ...(accounts
-    ? overdrawn(
-        'rebateShort',
-        accounts.shares.map(({ accountId, amount }) => [accountId, amount]),
-        accounts.left,
-      )
+  ...(rebate
+    ? [
+        ...above('rebateLimit', rebate.most, rebate.amount),
+        ...above('rebateShort', rebate.left, rebate.amount),
+      ]
     : []),
-  ...(samples
-    ? overdrawn(
-        'sampleShort',
-        samples.chosen.map(({ sampleId, qty }) => [sampleId, qty]),
-        samples.available,
-      )
-    : []),
+  ...(samples ? overdrawn(samples) : []),
   ...(protocols?.asked.every(({ id }) => protocols.accepted.includes(id)) === false
     ? [problem('protocol')]
     : []),

@@ -1,5 +1,5 @@
 import type { OrderContent, OrderKind } from '../../contract/orders/life-cycle.ts'
-import { storageOrder, type Storage } from '../../contract/cart/line-sums.ts'
+import { byStorage, type Storage } from '../../contract/cart/line-sums.ts'
 import { mostRebate } from '../../contract/orders/limits.ts'
 import { dayOf, daysBefore } from '../day.ts'
 import type { Random } from '../random.ts'
@@ -55,7 +55,6 @@ export interface Asked {
   readonly businessId: number
   readonly ago: number
   readonly time: string
-  readonly storage: Storage | null
   readonly addressId: number
   readonly checkout: string
   readonly status?: number
@@ -69,37 +68,40 @@ export const kindOf = (businessId: number): OrderKind => (businessId <= 1010 ? '
 
 const two = (amount: number): string => String(amount).padStart(2, '0')
 
-/** Purchases of one day become one order for each storage class. */
+/** Purchases of one day become one order, with its lines by storage. */
 export const goodsOrders = (
   random: Random,
   tables: DemoRows,
   purchases: readonly Purchase[],
   priceOf: (businessId: number, skuId: number) => number,
 ): Asked[] => {
-  const storages = new Map((tables.sku ?? []).map(({ id, storage }) => [Number(id), storage]))
+  const storages = storagesIn(tables)
   const days = new Map<string, Purchase[]>()
   for (const purchase of purchases) {
     const key = `${purchase.businessId}:${purchase.ago}`
     days.set(key, [...(days.get(key) ?? []), purchase])
   }
-  return [...days].flatMap(([key, bought]) => {
+  return [...days].map(([key, bought]): Asked => {
     const [{ businessId, ago } = { businessId: 0, ago: 0 }] = bought
     const addresses = openAddresses(tables, businessId)
     const address = addresses[random.integer(1, 3) === 1 ? random.integer(0, addresses.length - 1) : 0] ?? 0
     const time = `${two(random.integer(9, 17))}:${two(random.integer(10, 59))}`
-    return storageOrder.flatMap((storage): Asked[] => {
-      const own = bought.filter(({ skuId }) => storages.get(skuId) === storage)
-      if (own.length === 0) return []
-      const lines = own.map(({ skuId, qty }) => ({
+    const sections = byStorage(bought, ({ skuId }) => storages.get(skuId) ?? null)
+    const lines = sections.flatMap(section =>
+      section.lines.map(({ skuId, qty }) => ({
         skuId,
         qty,
         price: priceOf(businessId, skuId),
         sampleId: null,
-      }))
-      return [{ content: 'goods', businessId, ago, time, storage, addressId: address, checkout: key, lines }]
-    })
+      })),
+    )
+    return { content: 'goods', businessId, ago, time, addressId: address, checkout: key, lines }
   })
 }
+
+/** The storage of each product. */
+export const storagesIn = ({ sku = [] }: DemoRows): ReadonlyMap<number, Storage> =>
+  new Map(sku.map(({ id, storage }) => [Number(id), storage as Storage]))
 
 export const openAddresses = (tables: DemoRows, businessId: number): number[] =>
   (tables.address ?? [])

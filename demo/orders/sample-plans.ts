@@ -47,7 +47,6 @@ export const sampleApplications = (tables: DemoRows, offers: Offers): Asked[] =>
     businessId,
     ago,
     time: `10:${10 + place}`,
-    storage: null,
     addressId: openAddresses(tables, businessId)[0] ?? 0,
     checkout: keyOf(place),
     status,
@@ -69,7 +68,6 @@ export const withSamples = (asked: readonly Asked[], samples: readonly Asked[]):
     const fits = asked.filter(
       order =>
         order.businessId === application.businessId &&
-        order.storage === 'frozen' &&
         order.ago >= usedAgo.from &&
         order.ago <= usedAgo.to &&
         !free.has(order),
@@ -81,7 +79,8 @@ export const withSamples = (asked: readonly Asked[], samples: readonly Asked[]):
   }
   return asked.map(order => {
     const line = free.get(order)
-    return line ? { ...order, status: 70, lines: [...order.lines, line] } : order
+    // Samples are frozen, and these lines come first.
+    return line ? { ...order, status: 70, lines: [line, ...order.lines] } : order
   })
 }
 

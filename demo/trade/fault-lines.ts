@@ -22,7 +22,7 @@ const examples: Readonly<Record<Fault, (article: Article, usual: number, random:
       retiredCodes.includes(code) && price !== null ? { qty: usual } : null,
     priceChanged: (article, usual, random) =>
       isInOrder(article) && article.price !== null
-        ? { qty: usual, addedPrice: movedPrice(article.price, random.pick([94, 96, 105, 108])) }
+        ? { qty: usual, addedPrice: movedPrice(article.price, random.pick([94, 96, 97, 108])) }
         : null,
     minimum: article => (isInOrder(article) && article.minimum >= 3 ? { qty: article.minimum - 1 } : null),
     multiple: article => (isInOrder(article) && article.multiple > 1 ? { qty: article.minimum + 1 } : null),

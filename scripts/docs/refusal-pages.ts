@@ -4,8 +4,8 @@ import { aligned } from './aligned.ts'
 const places: Readonly<Record<Place, string>> = {
   field: 'beside its field, before anything is sent',
   line: 'beside the line',
-  order: 'above the lines of its order',
   address: 'at the head of the address',
+  checkout: 'in the answer, for the whole checkout',
   changes: 'beside the line, in the list of what has changed',
   message: 'as a message',
 }

@@ -123,8 +123,8 @@ const inTurns = (intentions: readonly Intention[]): Intention[] => {
 /** The shortages for which an order was refused. */
 const shortagesOf = ({ checkout }: Placed) => {
   const groups = checkout?.groups ?? []
-  const ofLines = groups.flatMap(({ orders }) =>
-    orders.flatMap(({ lines }) => lines.flatMap(line => line.problems)),
+  const ofLines = groups.flatMap(({ sections }) =>
+    sections.flatMap(({ lines }) => lines.flatMap(line => line.problems)),
   )
   const said = new Set<string>([
     ...ofLines,
@@ -158,7 +158,7 @@ test.each(['pglite', 'postgres'] as const)(
           all.push({ client, placing, id: randomUUID(), business, isScarce })
         const ofPlenty = await plentyOf(client, plenty)
         ofPlenty.forEach(intend(false))
-        const ofScarce = await scarcePlacings(client, business, scarce)
+        const ofScarce = await scarcePlacings(client, scarce)
         ofScarce.forEach(intend(true))
       }
     }

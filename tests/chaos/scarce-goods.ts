@@ -35,11 +35,7 @@ export const addScarceGoods = async (db: Db, businesses: readonly number[]): Pro
 }
 
 /** Orders of one line each. */
-export const scarcePlacings = async (
-  client: Client,
-  business: number,
-  scarce: Scarce,
-): Promise<Placing[]> => {
+export const scarcePlacings = async (client: Client, scarce: Scarce): Promise<Placing[]> => {
   const cases = new Map([
     [scarce.allotted, allotment.each],
     [scarce.rationed, quota.each],
@@ -52,16 +48,15 @@ export const scarcePlacings = async (
   }
   const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   const lines = cart.groups.flatMap(group => group.lines).filter(({ product }) => cases.has(product.id))
-  const share = { accountId: scarce.accounts.get(business) ?? 0, amount: rebate.each }
   return Promise.all(
     lines.map(async ({ id, product }) => {
       const checkout = await client.expect('POST /checkouts/action/queryCheckout', { body: { ids: [id] } })
       const { groups, protocolIds } = placingOf(checkout)
-      const rebates = product.id === scarce.rebated ? [{ storage: 'frozen' as const, share }] : []
       const car = checkout.groups[0]?.cars[0]?.car.id ?? null
       return {
         protocolIds,
-        groups: groups.map(group => ({ ...group, carTypeId: group.carTypeId ?? car, rebates })),
+        rebate: product.id === scarce.rebated ? rebate.each : 0,
+        groups: groups.map(group => ({ ...group, carTypeId: group.carTypeId ?? car })),
       }
     }),
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { signIn } from '../support/portal/account.ts'
 import { expectPresentable, graveFindings } from '../support/browser/axe.ts'
@@ -51,9 +52,11 @@ test.describe('with its parts on the device', () => {
     const expectSameSums = async () => {
       await expect
         .poll(async () => {
-          const { amount, lines } = (await cart()).sums
+          const lines = (await cart()).groups.flatMap(group => group.lines).filter(isOrderable)
+          const amount = lines.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)
+          const kinds = new Set(lines.map(({ product }) => product.id)).size
           const text = await sums.innerText()
-          return text.includes(formatMoney(amount)) && text.includes(`已选 ${lines} 种`)
+          return text.includes(formatMoney(amount)) && text.includes(`已选 ${kinds} 种`)
         })
         .toBe(true)
     }
@@ -104,15 +107,19 @@ test.describe('with its parts on the device', () => {
   })
 })
 
-test('the portal checks the chosen lines; what is wrong stays behind', async ({ openAs }) => {
+test('what cannot be ordered is not ticked, is found by itself, and stays behind', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealerColleague)
   await openCart(page)
-  await page.getByRole('button', { name: '去结算' }).click()
-  const problems = page.getByRole('dialog', { name: '还有问题需要处理' })
-  await expect(problems).toContainText('商品已下架')
-  await expect(problems).toContainText('收货地址已删除')
+  const { sections, names } = cartOf(page)
+  const all = await names.count()
+  await page.getByRole('button', { name: /^只看问题/ }).click()
+  await expect.poll(() => names.count()).toBeLessThan(all)
+  const off = sections.getByRole('listitem').filter({ hasText: '商品已下架' }).first()
+  await expect(off.getByRole('checkbox')).toBeDisabled()
+  await expect(off.getByRole('checkbox')).not.toBeChecked()
+  await expect(sections.filter({ hasText: '地址已删除' })).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
-  await problems.getByRole('button', { name: '保留问题商品，先结算其余' }).click()
+  await page.getByRole('button', { name: '去结算' }).click()
   await expect(page).toHaveURL(/\/orderConfirm\?lines=/)
   await expect(page.getByRole('button', { name: '提交订单' })).toBeVisible()
 })

@@ -121,8 +121,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'more is taken from a rebate than an order may use',
     file: 'contract/orders/problems.ts',
-    line: "above('rebateLimit', most, amount)",
-    planted: "above('rebateLimit', most * 2, amount)",
+    line: "above('rebateLimit', rebate.most, rebate.amount)",
+    planted: "above('rebateLimit', rebate.most * 2, rebate.amount)",
     caughtBy: ['unit', 'contract/orders/problems.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { exportSampleOrders, pageSampleOrders } from '../samples/public.ts'
 import { balancesOf, rebateAccounts } from './balances.ts'
 import {
   assertOwn,
+  limitsOf,
   oneSampleOrder,
   openSampleOrders,
   orderSet,
@@ -14,6 +15,7 @@ import {
 
 export const allowanceHandlers: HandlersOf<typeof allowances> = {
   'POST /quotas/action/myQuota': (context, { body }) => queryQuotas(context, body),
+  'POST /quotas/action/queryLeft': (context, { body }) => limitsOf(context, body.skuIds),
   'GET /rebates/action/queryRebateAccountList/{id}': async (context, { path }) => {
     assertOwn(context, path.id)
     return rebateAccounts(context)

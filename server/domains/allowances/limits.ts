@@ -10,7 +10,7 @@ export interface Limit {
   readonly name: string
   readonly total: number
   readonly left: number
-  readonly skuIds: readonly number[]
+  readonly skuIds: number[]
 }
 
 interface Asking {

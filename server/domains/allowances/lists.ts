@@ -4,6 +4,7 @@ import { orderStatus } from '#contract/orders/life-cycle.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { leftFor } from './balances.ts'
+import { limitRows, type Limit } from './limits.ts'
 
 type SampleOrder = ResponseOf<'GET /sampleOrders/{id}'>
 type Movement = ResponseOf<'GET /rebates/action/queryRebateListByDealerId/{id}'>[number]
@@ -34,6 +35,10 @@ export const queryQuotas = async (
     order by a.category_id nulls last, a.id`.execute(db)
   return rows
 }
+
+/** What is left of every quota and allotted stock that these products touch. */
+export const limitsOf = async (reading: Reading, skuIds: readonly number[]): Promise<Limit[]> =>
+  (await limitRows({ ...reading, order: null }, skuIds).execute(reading.db)).rows
 
 const longestList = 500
 

@@ -12,7 +12,10 @@ interface Closed {
   readonly why: string
 }
 
-/** The amount that each allowance of the order gets back for the closed cases; never more than the order took. */
+/**
+ * The amount that each allowance of the order gets back for the closed cases; never more than the order took. Of several
+ * rebate accounts one gets back all that the order took of it before the next does.
+ */
 const sharesOf = async (
   tx: Tx,
   { orderId, lines, rebate }: Closed,
@@ -23,7 +26,9 @@ const sharesOf = async (
       from json_to_recordset(${JSON.stringify(lines)}::json) as c (id bigint, qty integer)
         join order_line l on l.id = c.id and l.order_id = ${orderId}
     )
-    select u.allowance_id as id, least(u.amount, case a.kind when 'rebate' then ${rebate}::bigint else (
+    select u.allowance_id as id, least(u.amount, case a.kind when 'rebate' then greatest(0, ${rebate}::bigint
+      - coalesce(sum(u.amount) over (partition by a.kind order by a.id rows between unbounded preceding
+        and 1 preceding), 0)::bigint) else (
       select coalesce(sum(c.qty), 0) from closed c
       where case when a.kind = 'sample' then c.sample_id = a.id
         else c.sample_id is null and c.sku_id = any(u.sku_ids) end) end) as amount

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { loadPercent, sumsOfLines, type LoadOfStorage } from '#contract/cart/line-sums.ts'
+import { loadPercent, sumsOfLines, tripsOf, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Reading } from '../../http/context.ts'
 import { chosenLines } from './check-cart.ts'
@@ -17,7 +17,14 @@ export const readCars = async (db: Db | Tx): Promise<Car[]> => (await carRows.ex
 
 /** How full each vehicle would be. */
 export const loadsIn = (cars: readonly Car[], loads: readonly LoadOfStorage[]): CarLoads =>
-  cars.map(car => ({ car, loads: loads.map(load => ({ storage: load.storage, ...loadPercent(load, car) })) }))
+  cars.map(car => ({
+    car,
+    loads: loads.map(load => ({
+      storage: load.storage,
+      ...loadPercent(load, car),
+      trips: tripsOf(load, car),
+    })),
+  }))
 
 /** How full each vehicle would be with these lines. */
 export const carLoads = async (reading: Reading, ids: readonly number[]): Promise<CarLoads> => {

@@ -126,7 +126,7 @@ export const orderHandlers: HandlersOf<
   'POST /relSampleCarts/action/createBatch': (context, { body }) =>
     attachSamples(context, body.addressId, body.rows),
   'POST /relSampleCarts/action/completeAllocation': (context, { body }) =>
-    completeAllocation(context, body.addressId),
+    completeAllocation(context, 'addressIds' in body ? body.addressIds : [body.addressId]),
   'DELETE /relSampleCarts/{id}': (context, { path }) => detachSample(context, false, path.id),
   'POST /poCartSamples/action/getSampleGoods': context => samplesFor(context, null),
   'POST /poCartSamples/action/createBatch': async (context, { body }) => {
@@ -135,7 +135,7 @@ export const orderHandlers: HandlersOf<
   },
   'POST /poCartSamples/action/completeAllocation': async (context, { body }) => {
     await holdEdit(context, body)
-    return completeAllocation(context, null)
+    return completeAllocation(context, [null])
   },
   'DELETE /poCartSamples/{id}': async (context, { path, query }) => {
     await holdEdit(context, query)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storageOrder } from '#contract/cart/line-sums.ts'
 import { orderStatus, type OrderContent } from '#contract/orders/life-cycle.ts'
 import { messageOf } from '#contract/samples/messages.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -102,7 +103,10 @@ const insertOrders = async (
   })
 }
 
-/** Lines store their product as it was on the day of the order: name, spec, price and tax rate do not change later. */
+/**
+ * Lines store their product as it was on the day of the order: name, spec, price and tax rate do not change later. They
+ * stand by storage, so that their numbers run on over the sections.
+ */
 export const insertLines = async (
   tx: Tx,
   orders: readonly { readonly id: number; readonly lines: readonly NewLine[] }[],
@@ -113,7 +117,8 @@ export const insertLines = async (
   await sql`
     insert into order_line (order_id, place, sku_id, code, name, spec, unit, storage, picture, tax_rate, gross_weight,
       volume, price, qty, note, sample_id)
-    select r."orderId", r.place, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
+    select r."orderId", row_number() over (partition by r."orderId"
+        order by array_position(${[...storageOrder]}::text[], s.storage), r.place) - 1, s.id, s.code, s.name, s.spec, s.unit, s.storage, s.pictures -> 0, s.tax_rate,
       s.gross_weight, s.volume, r.price, r.qty, r.note, r."sampleId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("orderId" bigint, place smallint, "skuId" bigint,
       price integer, qty integer, note text, "sampleId" bigint) join sku s on s.id = r."skuId" ${deferredStatement}`.execute(

@@ -38,7 +38,6 @@ const delivery = {
   expectedOn: null,
   ownNumber: '',
   remark: '后门',
-  rebates: {},
 } as const
 
 test('a few lines stand in the URL, in whatever order they were chosen', async () => {
@@ -58,14 +57,21 @@ test.each(['', '?lines=', '?lines=abc', '?lines=-1.0'])('"%s" names no lines', s
 })
 
 test('fewer lines keep what was filled in for the others', async () => {
-  const row = { partition, key: '1.2', lineIds: [1, 2], deliveries: { 7: delivery }, at: Date.now() }
+  const row = {
+    partition,
+    key: '1.2',
+    lineIds: [1, 2],
+    deliveries: { 7: delivery },
+    yuan: '12',
+    at: Date.now(),
+  }
   await keepCheckout(row)
   await checkoutUrl(partition, [2], row)
   expect(await readCheckout(partition, '2')).toMatchObject({ lineIds: [2], deliveries: { 7: delivery } })
 })
 
 test('a draft is of one user and business, and goes with signing out', async () => {
-  const row = { partition, key: '1', lineIds: [1], deliveries: { 7: delivery }, at: Date.now() }
+  const row = { partition, key: '1', lineIds: [1], deliveries: { 7: delivery }, yuan: '12', at: Date.now() }
   await keepCheckout(row)
   await beginPlacing(placing('a'))
   expect(await readCheckout(`${users}|2`, '1')).toBeUndefined()
@@ -91,7 +97,7 @@ test('after an answer without orders the next try has an id of its own', async (
 })
 
 test('what became of an order is found after a reload, its draft is gone, and the next order may begin', async () => {
-  await keepCheckout({ partition, key: '1.2', lineIds: [1, 2], deliveries: {}, at: Date.now() })
+  await keepCheckout({ partition, key: '1.2', lineIds: [1, 2], deliveries: {}, yuan: '12', at: Date.now() })
   await settlePlacing(await beginPlacing(placing('a')), [41, 42])
   expect(await readPlacing(partition)).toMatchObject({ id: 'a', placed: [41, 42] })
   expect(await readCheckout(partition, '1.2')).toBeUndefined()

@@ -14,6 +14,7 @@ const blank = (partition: Partition, key: string, lineIds: readonly number[]): C
   key,
   lineIds,
   deliveries: {},
+  yuan: '',
   at: Date.now(),
 })
 
@@ -56,7 +57,9 @@ export async function checkoutUrl(
   if (!isShort || from)
     await writeFor(partition, async tx => {
       const row = blank(partition, key, sorted)
-      await tx.objectStore('checkouts').put(from ? { ...row, deliveries: from.deliveries } : row)
+      await tx
+        .objectStore('checkouts')
+        .put(from ? { ...row, deliveries: from.deliveries, yuan: from.yuan } : row)
       for (const old of await tx.objectStore('checkouts').getAll(rangeOf(partition)))
         if (old.at < row.at - longestMs) await tx.objectStore('checkouts').delete([partition, old.key])
     })

@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Change, Edit, LineState } from '#contract/cart/edits.ts'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
-import type { Storage } from '#contract/cart/line-sums.ts'
 import type { List, OrderTarget, Target } from '#contract/cart/lines.ts'
 
 /** The owner of edits: one user acting for one business. No partition ever sees another one's. */
@@ -164,8 +163,6 @@ export interface DeliveryDraft {
   readonly expectedOn: string | null
   readonly ownNumber: string
   readonly remark: string
-  /** Yuan as typed, by storage. */
-  readonly rebates: Readonly<Partial<Record<Storage, { readonly accountId: number; readonly yuan: string }>>>
 }
 
 /** The inputs for some lines of the cart before they are ordered. */
@@ -176,6 +173,8 @@ export interface CheckoutRow {
   readonly lineIds: readonly number[]
   /** By address. */
   readonly deliveries: Readonly<Record<number, DeliveryDraft>>
+  /** Yuan to be paid from rebates, as typed. */
+  readonly yuan: string
   readonly at: number
 }
 

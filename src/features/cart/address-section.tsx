@@ -1,3 +1,4 @@
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
@@ -12,7 +13,7 @@ import type { LineActions } from '../../trade/line/line-row.tsx'
 import { LineRows } from '../../trade/line/line-rows.tsx'
 import { sumsOfFilled } from '../../device/lines/filled-line.ts'
 import type { AddressGroup, StorageGroup } from './group-lines.ts'
-import { checkedOf } from './selection.ts'
+import { checkedOf, chosenOf } from './selection.ts'
 
 /** The head of a section chooses all of its rows. */
 export type CartActions = LineActions & Required<Pick<LineActions, 'check'>>
@@ -21,6 +22,7 @@ interface SectionProps {
   unchecked: ReadonlySet<string>
   isDated: boolean
   refusals: ReadonlyMap<string, string>
+  limits: ReadonlyMap<string, readonly LimitLeft[]>
   actions: CartActions
   /** Few enough lines to draw them all. */
   isShort: boolean
@@ -35,6 +37,7 @@ function StorageRows({
   unchecked,
   isDated,
   refusals,
+  limits,
   actions,
   isShort,
   shownKey,
@@ -73,6 +76,7 @@ function StorageRows({
           unchecked={unchecked}
           isDated={isDated}
           refusals={refusals}
+          limits={limits}
           actions={actions}
         />
       </div>
@@ -99,17 +103,20 @@ export function AddressSection({
   group,
   hasCars,
   isFirst,
+  isPart,
   ...rows
 }: SectionProps & {
   group: AddressGroup
   isFirst: boolean
+  /** Lines of the address are left out, so that it shows no sums. */
+  isPart: boolean
   /** Dealers choose a vehicle. */
   hasCars: boolean
 }) {
   const { unchecked, actions } = rows
   const { address, lines, storages } = group
   const checked = checkedOf(lines, unchecked)
-  const chosen = lines.filter(({ key }) => !unchecked.has(key))
+  const chosen = chosenOf(lines, unchecked)
   const sums = sumsOfFilled(chosen)
   const name = address?.contactName ?? '这个地址'
   return (
@@ -138,7 +145,7 @@ export function AddressSection({
       {storages.map((storage, at) => (
         <StorageRows key={storage.storage} group={storage} isFirst={isFirst && at === 0} {...rows} />
       ))}
-      <footer className={css['foot']}>
+      <footer className={css['foot']} hidden={isPart}>
         {hasCars && address ? (
           <CarChoice address={address} loads={sums.loads.filter(({ weight }) => weight > 0)} />
         ) : (

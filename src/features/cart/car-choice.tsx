@@ -7,6 +7,7 @@ import { useChangeCar } from './car-actions.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import css from './car-choice.module.css'
 import type { DeliveryAddress } from './group-lines.ts'
+import { tripsText } from '../../ui/words/load-words.ts'
 import { LoadPicture } from '../../ui/shop/load-picture.tsx'
 import { cartQueries } from './queries.ts'
 
@@ -38,6 +39,7 @@ export function CarChoice({ address, loads }: { address: DeliveryAddress; loads:
           {cars.map(one => (
             <option key={one.id} value={one.id}>
               {one.name}
+              {loads.length > 0 && `（${tripsText(loads, one)}）`}
             </option>
           ))}
         </select>

@@ -12,6 +12,8 @@ import type { Checked } from './selection.ts'
 interface CartBarProps {
   checked: Checked
   onCheckAll: (checked: boolean) => void
+  /** The chosen products, each once. */
+  products: number
   sums: Sums
   /** Whether weight and volume of all chosen lines are known. */
   isWeighed: boolean
@@ -49,7 +51,7 @@ function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>)
 }
 
 /** The bar that is always in sight, with the sums of the chosen lines and the button to the checkout. */
-export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check }: CartBarProps) {
+export function CartBar({ checked, onCheckAll, products, sums, isWeighed, isOnline, check }: CartBarProps) {
   return (
     <BottomBar>
       <Checkbox
@@ -60,7 +62,7 @@ export function CartBar({ checked, onCheckAll, sums, isWeighed, isOnline, check 
         全选
       </Checkbox>
       <p className={classNames('grows muted', css['measures'])}>
-        已选 <b>{formatCount(sums.lines)}</b> 种 <b>{formatCount(sums.cases)}</b> 箱
+        已选 <b>{formatCount(products)}</b> 种 <b>{formatCount(sums.cases)}</b> 箱
         <span className={css['more']}>
           {weightText(sums.weight)} · {volumeText(sums.volume)}
           {!isWeighed && '（部分商品联网后计入）'}

@@ -137,6 +137,61 @@ test('a remark is kept by Enter and left alone by Esc', async () => {
   expect(screen.getByText('备注：后门 冷库')).toBeTruthy()
 })
 
+/** The same cart with a product that is off sale and one whose price has changed to 200.10 yuan. */
+const withProblems = (addedPrice: number): Cart => {
+  const off = line(4, 30_000)
+  const gone = { ...off, product: { ...off.product, onSale: false }, problems: ['offSale' as const] }
+  const moved = { ...line(3, 20_010), addedPrice, problems: ['priceChanged' as const] }
+  return { ...cart, groups: [{ address, lines: [line(2, 10_001), moved, gone], sums }] }
+}
+const answerWith = (body: unknown) =>
+  configureApi({ answer: async () => Promise.resolve({ code: 0, msg: '', body }) })
+
+test('what cannot be ordered is neither ticked nor counted, and the problems can be looked at alone', async () => {
+  answerWith(withProblems(19_000))
+  await openCart()
+  expect(total()).toContain('1,800.66')
+  expect(screen.getByText('已选 2 种')).toBeTruthy()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择薯条 4' })
+  expect([box.checked, box.disabled]).toEqual([false, true])
+  const all = screen.getAllByRole<HTMLInputElement>('checkbox', { name: '全选' })
+  expect(all.map(({ checked, indeterminate }) => [checked, indeterminate])).toEqual(
+    all.map(() => [true, false]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: '只看问题（2）' }))
+  expect(screen.queryByRole('link', { name: '薯条 2' })).toBeNull()
+  expect(screen.getByRole('button', { name: '薯条 3 接受新价' })).toBeTruthy()
+  expect(total()).toContain('1,800.66')
+  fireEvent.click(screen.getByRole('button', { name: '只看问题（2）' }))
+  expect(screen.getByRole('link', { name: '薯条 2' })).toBeTruthy()
+})
+
+test('a fallen price is news that nobody has to accept', async () => {
+  answerWith(withProblems(21_000))
+  await openCart()
+  expect(screen.getByText(/价格已下降 ¥9\.90/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '薯条 3 接受新价' })).toBeNull()
+  expect(screen.getByRole('button', { name: '只看问题（1）' })).toBeTruthy()
+})
+
+test('a problem is mended in the dialog, and the checkout is asked for again from there', async () => {
+  await openCart()
+  const problems = {
+    addressId: 1,
+    problems: [],
+    lines: [{ key: '1:2', id: 2, problems: ['minimum'] }],
+    rest: sums,
+  }
+  answerWith({ ready: false, groups: [problems] })
+  fireEvent.click(screen.getByRole('button', { name: '去结算' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '还有问题需要处理' }))
+  expect(dialog.queryByRole('button', { name: '重新结算' })).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: /^薯条 2 改为/ }))
+  expect(dialog.getByText('已处理')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: '重新结算' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('whoever closes the problems can ask for the checkout again while the cart is still being read', async () => {
   await openCart()
   const checks: string[] = []

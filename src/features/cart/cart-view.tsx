@@ -1,8 +1,11 @@
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
+import { useLimits } from '../../api/queries/use-limits.ts'
+import { limitsByLine } from '../../trade/line/line-limits.ts'
 import { checkoutUrl } from '../../device/lines/checkouts.ts'
 import { type FilledLine, isWeighed, sumsOfFilled } from '../../device/lines/filled-line.ts'
 import { partitionOf } from '../../device/store/partition.ts'
@@ -20,7 +23,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { refusalsOf, rowsOfShortList } from '../../trade/line/line-rows.tsx'
-import { checkedOf } from './selection.ts'
+import { checkedOf, chosenOf, needsLook, productsIn } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
@@ -74,14 +77,35 @@ export const CartView = memo(function CartView({
   const [shownKey, setShownKey] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
-  const chosen = useMemo(() => lines.filter(({ key }) => !unchecked.has(key)), [lines, unchecked])
+  const chosen = useMemo(() => chosenOf(lines, unchecked), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
-  const groups = useMemo(() => groupLines(lines, answer), [lines, answer])
   const checking = useCheck(chosen, isOnline, ids => void openCheckout(ids))
   const { setQuantity, setNote, remove } = edits
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)
   const refusals = useMemo(() => refusalsOf(told), [told])
+  const left = useLimits(lines.map(({ skuId }) => skuId))
+  const limits = useMemo(() => {
+    const keys = new Set(chosen.map(({ key }) => key))
+    return limitsByLine(lines, left, key => keys.has(key))
+  }, [lines, left, chosen])
+  const [isFiltered, setFiltered] = useState(false)
+  const troubled = useMemo(
+    () =>
+      lines.filter(
+        line =>
+          needsLook(line) ||
+          refusals.has(line.key) ||
+          limits.get(line.key)?.some(limit => line.qty > limit.left),
+      ),
+    [lines, refusals, limits],
+  )
+  const isPart = isFiltered && troubled.length > 0
+  const groups = useMemo(
+    () => groupLines(isPart ? troubled : lines, answer),
+    [isPart, troubled, lines, answer],
+  )
+  const barred = lines.filter(line => !isOrderable(line))
   const actions = useMemo<CartActions>(
     () => ({ check, setQuantity, setNote, remove, move: setMoving, acceptPrices }),
     [check, setQuantity, setNote, remove, acceptPrices],
@@ -110,13 +134,23 @@ export const CartView = memo(function CartView({
         >
           全选
         </Checkbox>
-        <span className={css['chosen']}>已选 {chosen.length} 种</span>
+        <span className={css['chosen']}>已选 {productsIn(chosen)} 种</span>
+        {troubled.length > 0 && (
+          <Button size="small" aria-pressed={isPart} onClick={() => setFiltered(!isPart)}>
+            只看问题（{troubled.length}）
+          </Button>
+        )}
         <Button size="small" onClick={ofChosen(setMoving)}>
           移至其他地址
         </Button>
         <Button size="small" onClick={ofChosen(remove)}>
           删除所选
         </Button>
+        {isPart && barred.length > 0 && (
+          <Button size="small" onClick={() => remove(barred, '删除问题商品')}>
+            删除不能下单的商品（{barred.length}）
+          </Button>
+        )}
         {moved.length > 1 && (
           <Button size="small" onClick={() => acceptPrices(moved)}>
             接受全部新价（{moved.length}）
@@ -137,6 +171,7 @@ export const CartView = memo(function CartView({
           <AddressSection
             key={group.addressId}
             isFirst={at === 0}
+            isPart={isPart}
             isShort={lines.length <= rowsOfShortList}
             shownKey={shownKey}
             group={group}
@@ -144,6 +179,7 @@ export const CartView = memo(function CartView({
             unchecked={unchecked}
             isDated={isDated}
             refusals={refusals}
+            limits={limits}
             actions={actions}
           />
         ))}
@@ -151,6 +187,7 @@ export const CartView = memo(function CartView({
       <CartBar
         checked={checked}
         onCheckAll={checkAll}
+        products={productsIn(chosen)}
         sums={sumsOfFilled(chosen)}
         isWeighed={isWeighed(chosen)}
         isOnline={isOnline}
@@ -172,8 +209,14 @@ export const CartView = memo(function CartView({
           result={checking.result}
           lines={byKey}
           addresses={addresses}
+          actions={actions}
+          limits={limits}
           onShow={show}
           onClose={checking.close}
+          onAgain={() => {
+            checking.close()
+            checking.start()
+          }}
           onLeave={keys => {
             checking.close()
             check(keys, false)

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { isOrderable } from '#contract/cart/line-problems.ts'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -10,7 +12,10 @@ import { classNames } from '../../ui/base/class-names.ts'
 import css from './check-dialog.module.css'
 import type { CheckResult } from './use-check.ts'
 import type { DeliveryAddress } from './group-lines.ts'
-import { problemWords } from '../../ui/words/problem-words.ts'
+import { LineProblems } from '../../ui/shop/line-problems.tsx'
+import { isRisen } from '../../ui/words/problem-words.ts'
+import type { CartActions } from './address-section.tsx'
+import { productsIn } from './selection.ts'
 
 type CheckedGroup = CheckResult['groups'][number]
 type CheckedLine = CheckedGroup['lines'][number]
@@ -19,35 +24,63 @@ interface CheckDialogProps {
   result: CheckResult
   lines: ReadonlyMap<string, FilledLine>
   addresses: ReadonlyMap<number, DeliveryAddress>
+  limits: ReadonlyMap<string, readonly LimitLeft[]>
+  actions: CartActions
   onShow: (key: string) => void
   /** Takes these lines out of the selection and checks the others. */
   onLeave: (keys: readonly string[]) => void
   onClose: () => void
+  /** Checks again what was mended here. */
+  onAgain: () => void
 }
 
+/** A problem line with what mends it. What was mended here is checked again before the checkout opens. */
 function Line({
   checked,
   line,
+  limits = [],
+  isMended,
+  actions,
   onShow,
+  onMend,
 }: {
   checked: CheckedLine
   line: FilledLine | undefined
+  limits: readonly LimitLeft[] | undefined
+  isMended: boolean
+  actions: CartActions
   onShow: () => void
+  onMend: () => void
 }) {
-  const words = line ? problemWords({ ...line, problems: checked.problems }) : []
+  const mends = (act: () => void) => () => {
+    act()
+    onMend()
+  }
+  const remove = line && { label: '删除', onPress: mends(() => actions.remove([line])) }
   return (
-    <li className={classNames('flex caution gap-8', css['line'])} data-blocked={!isOrderable(checked)}>
-      <Icon name={isOrderable(checked) ? 'info' : 'alert'} size={14} />
-      <span>
-        <button type="button" className={css['name']} onClick={onShow}>
-          {line?.product?.name ?? '商品'}
-        </button>
-        {words.map(({ kind, text }) => (
-          <span key={kind} className="block">
-            {text}
-          </span>
-        ))}
-      </span>
+    <li className={css['line']}>
+      <button type="button" className={css['name']} onClick={onShow}>
+        {line?.product?.name ?? '商品'}
+      </button>
+      {isMended || !line ? (
+        <span className={css['mended']}>
+          <Icon name="check" size={14} />
+          已处理
+        </span>
+      ) : (
+        <LineProblems
+          line={{ ...line, limits, problems: checked.problems }}
+          onQuantity={qty => mends(() => actions.setQuantity(line, qty))()}
+          ways={{
+            ...(remove && { offSale: remove, noPrice: remove, addressGone: remove }),
+            ...(line.id !== null &&
+              isRisen(line) &&
+              actions.acceptPrices && {
+                priceChanged: { label: '接受新价', onPress: mends(() => actions.acceptPrices?.([line])) },
+              }),
+          }}
+        />
+      )}
     </li>
   )
 }
@@ -56,8 +89,16 @@ function Group({
   group,
   lines,
   addresses,
+  limits,
+  actions,
+  mended,
   onShow,
-}: Pick<CheckDialogProps, 'lines' | 'addresses' | 'onShow'> & { group: CheckedGroup }) {
+  onMend,
+}: Pick<CheckDialogProps, 'lines' | 'addresses' | 'limits' | 'actions' | 'onShow'> & {
+  group: CheckedGroup
+  mended: ReadonlySet<string>
+  onMend: (key: string) => void
+}) {
   const address = addresses.get(group.addressId)
   return (
     <section className={css['group']}>
@@ -76,7 +117,11 @@ function Group({
             key={checked.key}
             checked={checked}
             line={lines.get(checked.key)}
+            limits={limits.get(checked.key)}
+            isMended={mended.has(checked.key)}
+            actions={actions}
             onShow={() => onShow(checked.key)}
+            onMend={() => onMend(checked.key)}
           />
         ))}
       </ul>
@@ -85,14 +130,18 @@ function Group({
 }
 
 /** The result of checking the chosen lines before they are ordered: every problem, each beside its line. */
-export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose }: CheckDialogProps) {
+export function CheckDialog({ result, onLeave, onClose, onAgain, ...shown }: CheckDialogProps) {
   const { groups } = result
+  const { lines } = shown
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const short = new Set(
     groups.filter(({ problems }) => problems.length > 0).map(({ addressId }) => addressId),
   )
   // No line of an address that cannot be ordered for goes on to the checkout.
   const blocked = [
-    ...groups.flatMap(group => group.lines.filter(line => !isOrderable(line)).map(({ key }) => key)),
+    ...groups.flatMap(group =>
+      group.lines.filter(line => !isOrderable(line) && !mended.has(line.key)).map(({ key }) => key),
+    ),
     ...[...lines].filter(([, { addressId }]) => short.has(addressId ?? 0)).map(([key]) => key),
   ]
   const wrong = groups.filter(group => group.lines.length > 0 || group.problems.length > 0)
@@ -108,19 +157,31 @@ export function CheckDialog({ result, lines, addresses, onShow, onLeave, onClose
         <>
           <Button onClick={onClose}>返回修改</Button>
           {canLeave && (
-            <Button variant="primary" onClick={() => onLeave(blocked)}>
+            <Button variant={mended.size > 0 ? 'plain' : 'primary'} onClick={() => onLeave(blocked)}>
               保留问题商品，先结算其余
+            </Button>
+          )}
+          {mended.size > 0 && (
+            <Button variant="primary" onClick={onAgain}>
+              重新结算
             </Button>
           )}
         </>
       }
     >
       {wrong.map(group => (
-        <Group key={group.addressId} group={group} lines={lines} addresses={addresses} onShow={onShow} />
+        <Group
+          key={group.addressId}
+          group={group}
+          mended={mended}
+          onMend={key => setMended(before => new Set([...before, key]))}
+          {...shown}
+        />
       ))}
       {canLeave && (
         <p className={css['rest']}>
-          {formatCount(new Set(blocked).size)} 种商品留在购物车，其余商品合计{' '}
+          {formatCount(productsIn(blocked.flatMap(key => lines.get(key) ?? [])))}{' '}
+          种商品留在购物车，其余商品合计{' '}
           <b>
             <Money fen={rest} />
           </b>

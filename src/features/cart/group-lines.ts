@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
+import { byStorage, type Storage } from '#contract/cart/line-sums.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 export type Cart = ResponseOf<'POST /shoppingCarts/action/queryShoppingCart'>
@@ -27,10 +27,7 @@ export const knownAddresses = (answer: Cart | null): ReadonlyMap<number, Deliver
 }
 
 const storagesOf = (lines: readonly FilledLine[]): StorageGroup[] =>
-  [...storageOrder, null].flatMap(storage => {
-    const own = lines.filter(({ product }) => (product?.storage ?? null) === storage)
-    return own.length > 0 ? [{ storage, lines: own }] : []
-  })
+  byStorage(lines, ({ product }) => product?.storage ?? null)
 
 /** The addresses in the portal's order, then those that it has not named yet. */
 export function groupLines(lines: readonly FilledLine[], answer: Cart | null): readonly AddressGroup[] {

@@ -1,16 +1,30 @@
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+import { isRisen } from '../../ui/words/problem-words.ts'
 
 export type Checked = 'all' | 'some' | 'none'
 
-/** The state of a box with three states, for the chosen ones among some lines. */
-export function checkedOf(
-  lines: readonly Pick<FilledLine, 'key'>[],
-  unchecked: ReadonlySet<string>,
-): Checked {
-  const chosen = lines.filter(({ key }) => !unchecked.has(key)).length
+type Choosable = Pick<FilledLine, 'key' | 'problems'>
+
+/** The state of a box with three states, for the chosen ones among those of some lines that can be ordered. */
+export function checkedOf(lines: readonly Choosable[], unchecked: ReadonlySet<string>): Checked {
+  const orderable = lines.filter(isOrderable)
+  const chosen = orderable.filter(({ key }) => !unchecked.has(key)).length
   if (chosen === 0) return 'none'
-  return chosen === lines.length ? 'all' : 'some'
+  return chosen === orderable.length ? 'all' : 'some'
 }
+
+/** What is chosen: a line that cannot be ordered is not, whatever was ticked before. */
+export const chosenOf = <L extends Choosable>(lines: readonly L[], unchecked: ReadonlySet<string>): L[] =>
+  lines.filter(line => isOrderable(line) && !unchecked.has(line.key))
+
+/** A product that goes to two addresses is one product. */
+export const productsIn = (lines: readonly Pick<FilledLine, 'skuId'>[]): number =>
+  new Set(lines.map(({ skuId }) => skuId)).size
+
+/** Whether a person has something to do or to know about a line. A fallen price is only news. */
+export const needsLook = (line: Pick<FilledLine, 'problems' | 'price' | 'addedPrice'>): boolean =>
+  line.problems.some(kind => kind !== 'priceChanged' || isRisen(line))
 
 export const withChecked = (
   unchecked: ReadonlySet<string>,

@@ -5,6 +5,7 @@ import { userStore } from '../../api/user-store.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
+import { isRisen } from '../../ui/words/problem-words.ts'
 
 interface Seen {
   readonly id: number
@@ -12,7 +13,8 @@ interface Seen {
   readonly price: number
 }
 
-export const isMoved = ({ problems }: FilledLine): boolean => problems.includes('priceChanged')
+/** Only a risen price is to be accepted; a fallen one is news. */
+export const isMoved = (line: FilledLine): boolean => line.problems.includes('priceChanged') && isRisen(line)
 
 /**
  * Accepts the new prices that the person has seen. The function stays the same, since rows are drawn again for

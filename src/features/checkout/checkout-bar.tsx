@@ -7,7 +7,7 @@ import type { totalsOf } from './checkout-form.ts'
 
 /** The bar that is always in sight, with the sums and the button to order. */
 export function CheckoutBar({
-  totals: { lines, cases, amount, rebate, payable, orders },
+  totals: { products, cases, amount, rebate, payable, orders },
   label,
   note,
   isBusy,
@@ -25,7 +25,7 @@ export function CheckoutBar({
   return (
     <BottomBar>
       <p className={css['measures']}>
-        共 <b>{formatCount(lines)}</b> 种 <b>{formatCount(cases)}</b> 箱，将生成 <b>{orders}</b> 张订单
+        共 <b>{formatCount(products)}</b> 种 <b>{formatCount(cases)}</b> 箱，将生成 <b>{orders}</b> 张订单
       </p>
       <dl className={css['sums']}>
         {rebate > 0 && (

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
+import { checkoutOf, groupOf, lineOf, sectionOf } from '#tests/support/pages/checkout.ts'
 import {
   blankDelivery,
   deliveryErrors,
   errorsIn,
   goingOf,
-  mostFrom,
+  hasOrder,
   placingOf,
-  storagesOf,
+  standingProblems,
   totalsOf,
-  type Checkout,
   type Deliveries,
 } from './checkout-form.ts'
 
 const group = groupOf()
-const order = orderOf()
 const checkout = checkoutOf()
 const filled = (delivery: Partial<DeliveryDraft>): Deliveries => ({
   [group.address.id]: { ...blankDelivery(group), ...delivery },
 })
-const errorsOf = (delivery: Partial<DeliveryDraft>, of: Checkout = checkout) =>
-  deliveryErrors(of.groups[0] ?? group, of, filled(delivery))
-const rebate = (yuan: string): Partial<DeliveryDraft> => ({ rebates: { frozen: { accountId: 8, yuan } } })
+const errorsOf = (delivery: Partial<DeliveryDraft>, of = group) => deliveryErrors(of, filled(delivery))
 
 describe('a form', () => {
   test('is in order as it comes from the portal', () => {
@@ -45,52 +41,30 @@ describe('a form', () => {
   })
 
   test('asks for no vehicle where goods are collected or nobody chooses one', () => {
-    const open = checkoutOf([
-      groupOf({ methods: [{ method: 2, isOpen: true, reason: '', place: '上海一仓' }], dates: [] }),
-    ])
+    const open = groupOf({ methods: [{ method: 2, isOpen: true, reason: '', place: '上海一仓' }], dates: [] })
     expect(errorsIn(errorsOf({ method: 2, carTypeId: null }, open))).toEqual([])
-    expect(errorsIn(errorsOf({ carTypeId: null }, checkoutOf([groupOf({ cars: [] })])))).toEqual([])
-  })
-
-  test('takes a rebate up to 30 percent of the order and up to what all orders leave', () => {
-    expect(errorsIn(errorsOf(rebate('90')))).toEqual([])
-    expect(errorsOf(rebate('90.01')).rebates.frozen).toContain('30%')
-    expect(errorsOf(rebate('9x')).rebates.frozen).toContain('请填写金额')
-    const short = { ...checkout, rebates: [{ id: 8, name: '年度返利', total: 5_000, left: 5_000 }] }
-    expect(errorsOf(rebate('50.01'), short).rebates.frozen).toContain('余额 ¥50.00')
-  })
-
-  test('counts what other orders take from the same account', () => {
-    const other = groupOf({ address: { ...group.address, id: 2 } })
-    const both = {
-      ...checkoutOf([group, other]),
-      rebates: [{ id: 8, name: '年度返利', total: 10_000, left: 10_000 }],
-    }
-    const deliveries = { ...filled(rebate('90')), 2: { ...blankDelivery(other), ...rebate('90') } }
-    expect(deliveryErrors(other, both, deliveries).rebates.frozen).toContain('各订单共填了 ¥180.00')
-    expect(mostFrom(8, order, other, both, deliveries)).toBe(1_000)
-    expect(mostFrom(8, order, group, both, { 2: { ...blankDelivery(other), ...rebate('10') } })).toBe(9_000)
-  })
-
-  test('says at every address that a balance of samples does not do for all of them', () => {
-    const samples = { ...group.samples, chosen: [{ id: 1, sampleId: 70, qty: 2 }] }
-    const both = checkoutOf([
-      groupOf({ samples }),
-      groupOf({ address: { ...group.address, id: 2 }, samples }),
-    ])
-    for (const one of both.groups)
-      expect(deliveryErrors(one, both, {}).samples).toContain('只剩 3 箱，各地址随单共带 4 箱')
+    expect(errorsIn(errorsOf({ carTypeId: null }, groupOf({ cars: [] })))).toEqual([])
   })
 })
 
-test('free goods of a storage of their own are an order of their own', () => {
-  const samples = { ...group.samples, chosen: [{ id: 1, sampleId: 70, qty: 2 }] }
-  expect(storagesOf(groupOf({ samples }))).toEqual(['frozen', 'ambient'])
+test('what a field of the page shows is not shown a second time at the address', () => {
+  const problem = (kind: 'noCar' | 'addressGone' | 'minimumCases') => ({ kind, required: 0, present: 0 })
+  const told = groupOf({ problems: [problem('noCar'), problem('addressGone'), problem('minimumCases')] })
+  expect(standingProblems(told).map(({ kind }) => kind)).toEqual(['addressGone', 'minimumCases'])
+})
+
+test('an order is made for goods, or for free goods alone', () => {
+  const empty = groupOf({ address: { ...group.address, id: 2 }, sections: [] })
+  const both = checkoutOf([group, empty])
+  expect(both.groups.map(one => hasOrder(one, both))).toEqual([true, false])
+  const chosen = [{ id: 1, sampleId: 70, qty: 2, addressId: 2 }]
+  const withFree = { ...both, samples: { ...both.samples, chosen } }
+  expect(both.groups.map(one => hasOrder(one, withFree))).toEqual([true, true])
 })
 
 test('the totals are those of the portal less the rebates', () => {
-  expect(totalsOf(checkout, filled(rebate('90')))).toEqual({
-    lines: 1,
+  expect(totalsOf(checkout, 9_000)).toEqual({
+    products: 1,
     cases: 3,
     amount: 30_000,
     rebate: 9_000,
@@ -99,14 +73,18 @@ test('the totals are those of the portal less the rebates', () => {
   })
 })
 
+test('a product that goes to two addresses is one product', () => {
+  const other = groupOf({ address: { ...group.address, id: 2 } })
+  expect(totalsOf(checkoutOf([group, other]), 0)).toMatchObject({ products: 1, orders: 2 })
+})
+
 test('the command says what is shown, as it is shown, and nothing that was not filled in', () => {
   const deliveries = filled({
-    ...rebate('12.50'),
     ownNumber: ' PO-7 ',
     remark: '后门\t冷库',
     expectedOn: '2026-11-25',
   })
-  expect(placingOf(checkout, deliveries)).toEqual({
+  expect(placingOf(checkout, deliveries, 1_250)).toEqual({
     groups: [
       {
         addressId: 1,
@@ -118,13 +96,12 @@ test('the command says what is shown, as it is shown, and nothing that was not f
         ownNumber: 'PO-7',
         remark: '后门 冷库',
         lines: [{ id: lineOf().id, qty: 3, price: 10_000 }],
-        rebates: [{ storage: 'frozen', share: { accountId: 8, amount: 1_250 } }],
       },
     ],
+    rebate: 1_250,
     protocolIds: [4],
   })
-  expect(placingOf(checkout, filled(rebate('0'))).groups[0]?.rebates).toEqual([])
-  expect(placingOf(checkout, filled({ method: 2 })).groups[0]?.carTypeId).toBeNull()
+  expect(placingOf(checkout, filled({ method: 2 }), 0).groups[0]?.carTypeId).toBeNull()
 })
 
 test('with the rest goes no line that has a problem, and nothing of an address below its minimum', () => {
@@ -135,9 +112,9 @@ test('with the rest goes no line that has a problem, and nothing of an address b
   ]
   const short = groupOf({
     address: { ...group.address, id: 2 },
-    orders: [orderOf({ lines: [lineOf({ id: 504 })] })],
+    sections: [sectionOf({ lines: [lineOf({ id: 504 })] })],
     problems: [{ kind: 'minimumCases', required: 10, present: 3 }],
   })
-  const both = checkoutOf([groupOf({ orders: [orderOf({ lines })] }), short])
+  const both = checkoutOf([groupOf({ sections: [sectionOf({ lines })] }), short])
   expect(goingOf(both).map(({ id }) => id)).toEqual([501, 503])
 })

@@ -1,19 +1,17 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { isOrderable } from '#contract/cart/line-problems.ts'
-import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
 import { needsCar } from '#contract/orders/delivery.ts'
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import type { DeliveryDraft } from '../../device/store/rows.ts'
 import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
-import { problemTextAt, type ProblemField } from '../../ui/words/order-problem-words.ts'
-import { fenOf } from '../../ui/words/yuan.ts'
+import { fieldOf, problemTextAt, type ProblemField } from '../../ui/words/order-problem-words.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]
-export type PlannedOrder = CheckoutGroup['orders'][number]
-export type CheckoutLine = PlannedOrder['lines'][number]
+export type Section = CheckoutGroup['sections'][number]
+export type CheckoutLine = Section['lines'][number]
 export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 export type Deliveries = Readonly<Record<number, DeliveryDraft>>
 
@@ -26,107 +24,27 @@ export const blankDelivery = ({ address, carTypeId }: CheckoutGroup): DeliveryDr
   expectedOn: null,
   ownNumber: '',
   remark: '',
-  rebates: {},
 })
 
 export const deliveryOf = (group: CheckoutGroup, deliveries: Deliveries): DeliveryDraft =>
   deliveries[group.address.id] ?? blankDelivery(group)
 
-/** Fen that are typed for an order; 0 where they cannot be read. */
-const usesRebate = ({ rebates }: DeliveryDraft, storage: Storage): number =>
-  fenOf(rebates[storage]?.yuan ?? '') ?? 0
-
-/** The parts of the orders to one address that are paid from rebates. */
-const sharesOf = (group: CheckoutGroup, deliveries: Deliveries): Placing['groups'][number]['rebates'] => {
-  const delivery = deliveryOf(group, deliveries)
-  return group.orders.flatMap(({ storage }) => {
-    const accountId = delivery.rebates[storage]?.accountId
-    const amount = usesRebate(delivery, storage)
-    return accountId !== undefined && amount > 0 ? [{ storage, share: { accountId, amount } }] : []
-  })
-}
-
-/**
- * The part of the typed amount that pays for an order: an amount above the limit is an error and pays no more than
- * that.
- */
-export const paidByRebate = (delivery: DeliveryDraft, { storage, mostRebate }: PlannedOrder): number =>
-  Math.min(mostRebate, usesRebate(delivery, storage))
-
-/** The parts of all orders of the checkout that are paid from an account. */
-const sharesFrom = (accountId: number, { groups }: Checkout, deliveries: Deliveries) =>
-  groups
-    .flatMap(group => sharesOf(group, deliveries).map(({ share }) => share))
-    .filter(share => share.accountId === accountId)
-
-/** The most that one order can take from an account: its own limit, and the rest that the other orders leave. */
-export function mostFrom(
-  accountId: number,
-  order: PlannedOrder,
-  group: CheckoutGroup,
-  checkout: Checkout,
-  deliveries: Deliveries,
-): number {
-  const left = checkout.rebates.find(({ id }) => id === accountId)?.left ?? 0
-  const delivery = deliveryOf(group, deliveries)
-  const own =
-    delivery.rebates[order.storage]?.accountId === accountId ? usesRebate(delivery, order.storage) : 0
-  const taken = sharesFrom(accountId, checkout, deliveries).reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, Math.min(order.mostRebate, left - taken + own))
-}
-
-function rebateError(
-  order: PlannedOrder,
-  delivery: DeliveryDraft,
-  checkout: Checkout,
-  deliveries: Deliveries,
-): string | undefined {
-  const share = delivery.rebates[order.storage]
-  if (!share || share.yuan.trim() === '') return undefined
-  const fen = fenOf(share.yuan)
-  if (fen === null) return '请填写金额，如 120 或 120.50'
-  if (fen === 0) return undefined
-  const problems = orderProblems({
-    rebates: [{ amount: fen, most: order.mostRebate }],
-    accounts: { shares: sharesFrom(share.accountId, checkout, deliveries), left: checkout.rebates },
-  })
-  return problemTextAt('rebate', problems)
-}
-
-export interface DeliveryErrors {
-  readonly method?: string | undefined
-  readonly contactName?: string | undefined
-  readonly contactPhone?: string | undefined
-  readonly carTypeId?: string | undefined
-  readonly expectedOn?: string | undefined
-  readonly ownNumber?: string | undefined
-  readonly remark?: string | undefined
-  readonly samples?: string | undefined
-  readonly rebates: Readonly<Partial<Record<Storage, string>>>
-}
+export type DeliveryErrors = Readonly<
+  Partial<
+    Record<
+      'method' | 'contactName' | 'contactPhone' | 'carTypeId' | 'expectedOn' | 'ownNumber' | 'remark',
+      string | undefined
+    >
+  >
+>
 
 const tooLong = (text: string, longest: number, what: string) =>
   oneLine(text).length > longest ? `${what}不超过 ${longest} 个字` : undefined
 
-/** A balance may be chosen for several addresses; each of them says so. */
-const samplesBeside = ({ samples: { chosen, available } }: CheckoutGroup, { groups }: Checkout) => ({
-  chosen: groups
-    .flatMap(({ samples }) => samples.chosen)
-    .filter(({ sampleId }) => chosen.some(own => own.sampleId === sampleId)),
-  available,
-})
-
 /** The errors of the inputs for one address, by field. */
-export function deliveryErrors(
-  group: CheckoutGroup,
-  checkout: Checkout,
-  deliveries: Deliveries,
-): DeliveryErrors {
+export function deliveryErrors(group: CheckoutGroup, deliveries: Deliveries): DeliveryErrors {
   const delivery = deliveryOf(group, deliveries)
-  const problems = orderProblems({
-    delivery: { ...group, chosen: delivery },
-    samples: samplesBeside(group, checkout),
-  })
+  const problems = orderProblems({ delivery: { ...group, chosen: delivery } })
   const errorAt = (field: ProblemField) => problemTextAt(field, problems)
   return {
     method: errorAt('method'),
@@ -136,54 +54,45 @@ export function deliveryErrors(
     expectedOn: errorAt('date'),
     ownNumber: tooLong(delivery.ownNumber, longestOwnNumber, '贵司单号'),
     remark: tooLong(delivery.remark, longestRemark, '备注'),
-    samples: errorAt('samples'),
-    rebates: Object.fromEntries(
-      group.orders.flatMap(order => {
-        const error = rebateError(order, delivery, checkout, deliveries)
-        return error === undefined ? [] : [[order.storage, error]]
-      }),
-    ),
   }
 }
 
-export const errorsIn = ({ rebates, ...fields }: DeliveryErrors): readonly string[] =>
-  [...Object.values(fields), ...Object.values(rebates)].filter(text => text !== undefined)
+export const errorsIn = (errors: DeliveryErrors): readonly string[] =>
+  Object.values(errors).filter(text => text !== undefined)
+
+/** The problems of an address that no field of the page shows. */
+export const standingProblems = ({ problems }: CheckoutGroup): CheckoutGroup['problems'] =>
+  problems.filter(({ kind }) => kind === 'addressGone' || fieldOf[kind] === undefined)
 
 export const linesOf = ({ groups }: Pick<Checkout, 'groups'>): readonly CheckoutLine[] =>
-  groups.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
+  groups.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines))
+
+/** A product that goes to two addresses is one product. */
+export const productsIn = (lines: readonly CheckoutLine[]): number =>
+  new Set(lines.map(({ product }) => product.id)).size
 
 /** The lines that can be ordered now: those without a problem, at addresses without a problem. */
 export const goingOf = ({ groups }: Checkout): readonly CheckoutLine[] =>
-  linesOf({ groups: groups.filter(({ problems }) => problems.length === 0) }).filter(isOrderable)
+  linesOf({ groups: groups.filter(group => standingProblems(group).length === 0) }).filter(isOrderable)
 
-/** Storages of which an order would come, those of free goods too. */
-export const storagesOf = ({ orders, samples }: CheckoutGroup): readonly Storage[] =>
-  storageOrder.filter(
-    storage =>
-      orders.some(order => order.storage === storage) ||
-      samples.chosen.some(
-        ({ sampleId }) => samples.available.find(({ id }) => id === sampleId)?.product.storage === storage,
-      ),
-  )
+/** Whether the checkout makes an order for an address: of goods, or of free goods alone. */
+export const hasOrder = ({ address, sections }: CheckoutGroup, { samples }: Checkout): boolean =>
+  sections.length > 0 || samples.chosen.some(({ addressId }) => addressId === address.id)
 
-export function totalsOf(checkout: Checkout, deliveries: Deliveries) {
-  const rebate = checkout.groups.reduce((sum, group) => {
-    const delivery = deliveryOf(group, deliveries)
-    return group.orders.reduce((own, order) => own + paidByRebate(delivery, order), sum)
-  }, 0)
-  const { lines, cases, amount } = checkout.sums
+export function totalsOf(checkout: Checkout, rebate: number) {
+  const { cases, amount } = checkout.sums
   return {
-    lines,
+    products: productsIn(linesOf(checkout)),
     cases,
     amount,
     rebate,
     payable: Math.max(0, amount - rebate),
-    orders: checkout.groups.reduce((sum, group) => sum + storagesOf(group).length, 0),
+    orders: checkout.groups.filter(group => hasOrder(group, checkout)).length,
   }
 }
 
 /** The command to place the orders, with the values as shown. */
-export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing => ({
+export const placingOf = (checkout: Checkout, deliveries: Deliveries, rebate: number): Placing => ({
   groups: checkout.groups.map(group => {
     const delivery = deliveryOf(group, deliveries)
     return {
@@ -193,9 +102,9 @@ export const placingOf = (checkout: Checkout, deliveries: Deliveries): Placing =
       ownNumber: oneLine(delivery.ownNumber),
       remark: oneLine(delivery.remark),
       carTypeId: needsCar(delivery.method, group.cars) ? delivery.carTypeId : null,
-      lines: group.orders.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
-      rebates: sharesOf(group, deliveries),
+      lines: group.sections.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
     }
   }),
+  rebate,
   protocolIds: checkout.protocols.map(({ id }) => id),
 })

@@ -10,7 +10,7 @@ import { beginPlacing, readPlacing } from '../../device/lines/checkouts.ts'
 import { discardUnsent } from '../../device/store/clear-partition.ts'
 import { keepEdits } from '../../device/outbox/outbox.ts'
 import type { Partition } from '../../device/store/rows.ts'
-import { checkoutOf, groupOf, lineOf, orderOf } from '#tests/support/pages/checkout.ts'
+import { checkoutOf, groupOf, lineOf, sectionOf } from '#tests/support/pages/checkout.ts'
 import type { Checkout } from './checkout-form.ts'
 import CheckoutPage from './checkout-page.tsx'
 
@@ -87,7 +87,8 @@ test('what is filled in stands there again after a reload, and is what the comma
   expect(router.state.location.search).toBe('?ids=41.42')
   expect(commands()).toHaveLength(1)
   expect(commands()[0]?.body).toMatchObject({
-    groups: [{ remark: '后门', rebates: [{ storage: 'frozen', share: { accountId: 8, amount: 9_000 } }] }],
+    groups: [{ remark: '后门' }],
+    rebate: 9_000,
   })
 })
 
@@ -103,7 +104,7 @@ test('a missing field is named beside it, takes the focus, and nothing is sent',
 
 test('lines with problems stay in the cart, and the others go on with what was filled in', async () => {
   const lines = [lineOf(), lineOf({ id: 502, problems: ['offSale'] })]
-  checkout = { ...checkout, groups: [groupOf({ orders: [orderOf({ lines })] })] }
+  checkout = { ...checkout, groups: [groupOf({ sections: [sectionOf({ lines })] })] }
   const router = open('?lines=501.502')
   await submit()
   expect(
@@ -130,7 +131,7 @@ test('the portal is asked once it has every edit of this device', async () => {
 test('a change meanwhile is listed with both values, and the next command is another one', async () => {
   const dearer = {
     ...checkout,
-    groups: [groupOf({ orders: [orderOf({ lines: [lineOf({ price: 10_500 })] })] })],
+    groups: [groupOf({ sections: [sectionOf({ lines: [lineOf({ price: 10_500 })] })] })],
   }
   answer = () => ({
     placed: [],

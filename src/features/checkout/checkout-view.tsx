@@ -4,25 +4,19 @@ import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
-import { isOrderable } from '#contract/cart/line-problems.ts'
 import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import {
-  deliveryErrors,
-  errorsIn,
-  linesOf,
-  placingOf,
-  totalsOf,
-  type Checkout,
-  type CheckoutLine,
-} from './checkout-form.ts'
+import { placingOf, totalsOf, type Checkout, type CheckoutLine } from './checkout-form.ts'
+import { troublesOf } from './checkout-troubles.ts'
 import { CheckoutGroup } from './order/checkout-group.tsx'
+import { SampleSection } from './samples/sample-section.tsx'
 import css from './checkout-view.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import { Limits } from './limits.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
+import { RebatePanel } from './rebate-panel.tsx'
 import { checkoutQueries } from './queries.ts'
 import type { Differences } from './use-differences.ts'
 import type { usePlacing } from './use-placing.ts'
@@ -33,6 +27,7 @@ interface CheckoutViewProps {
   row: CheckoutRow
   checkout: Checkout
   onChange: (addressId: number, delivery: DeliveryDraft) => void
+  onRebate: (yuan: string) => void
   placing: ReturnType<typeof usePlacing>
   differences: Differences
   /** Edits that the portal does not have yet. */
@@ -45,26 +40,23 @@ interface CheckoutViewProps {
 const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
 
 export function CheckoutView(props: CheckoutViewProps) {
-  const { partition, row, checkout, onChange, placing, differences, unsent, isUpdating, refusals } = props
+  const { partition, row, checkout, onChange, onRebate, placing, differences, unsent, isUpdating, refusals } =
+    props
   const isOnline = useOnline()
   const edit = useEditLines()
   const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (refusals > 0) page.current?.scrollIntoView()
+  }, [refusals])
   const [isPressed, setPressed] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
-  const { deliveries } = row
+  const { deliveries, yuan } = row
+  const { errors, division, samples, count: troubles } = troublesOf(checkout, row)
   const needsConsent = checkout.protocols.length > 0
   const protocols = useQuery({ ...checkoutQueries.protocols(), enabled: needsConsent })
   const texts = protocols.data?.filter(({ id }) => checkout.protocols.some(one => one.id === id))
-  const errors = new Map(
-    checkout.groups.map(group => [group.address.id, deliveryErrors(group, checkout, deliveries)]),
-  )
-  const blocked = linesOf(checkout).filter(line => !isOrderable(line))
   const isMissing = needsConsent && !isAgreed
-  const count =
-    blocked.length +
-    checkout.groups.reduce((sum, { problems }) => sum + problems.length, 0) +
-    [...errors.values()].reduce((sum, found) => sum + errorsIn(found).length, 0) +
-    Number(isMissing)
+  const count = troubles + Number(isMissing)
   const isLocked = placing.state !== 'idle'
 
   const toFirstProblem = () => {
@@ -72,21 +64,21 @@ export function CheckoutView(props: CheckoutViewProps) {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
-  useLayoutEffect(() => {
-    if (refusals > 0) page.current?.scrollIntoView()
-  }, [refusals])
+  /** An illegal quantity stands in its field only. */
+  const hasWrongQuantity = () =>
+    page.current?.querySelector('[role="spinbutton"][aria-invalid="true"]') instanceof Element
 
   const submit = () => {
     if (isLocked) return
     if (!isOnline) notify.info('联网后才能提交，填写的内容已保存在本机')
     else if (unsent > 0 || isUpdating) notify.info('正在同步修改，请稍候再提交')
-    else if (count > 0) {
+    else if (count > 0 || hasWrongQuantity()) {
       flushSync(() => setPressed(true))
       toFirstProblem()
-      notify.error(`还有 ${count} 处需要处理`)
+      notify.error(`还有 ${Math.max(1, count)} 处需要处理`)
     } else {
       differences.accept()
-      placing.place(placingOf(checkout, deliveries))
+      placing.place(placingOf(checkout, deliveries, division.asked))
     }
   }
   const setQuantity = ({ id, key, note }: CheckoutLine, qty: number) => {
@@ -115,12 +107,15 @@ export function CheckoutView(props: CheckoutViewProps) {
             group={group}
             checkout={checkout}
             deliveries={deliveries}
-            errors={errors.get(group.address.id) ?? { rebates: {} }}
+            errors={errors.get(group.address.id) ?? {}}
+            rebate={division.byAddress.get(group.address.id) ?? 0}
             isPressed={isPressed}
             onChange={delivery => onChange(group.address.id, delivery)}
             onQuantity={setQuantity}
           />
         ))}
+        <SampleSection checkout={checkout} error={samples} />
+        <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />
         <Limits limits={checkout.limits} />
         {needsConsent && (
           <div className={css['consent']}>
@@ -136,8 +131,8 @@ export function CheckoutView(props: CheckoutViewProps) {
         )}
       </fieldset>
       <CheckoutBar
-        totals={totalsOf(checkout, deliveries)}
-        label={differences.told.length > 0 ? '确认变化并提交' : '提交订单'}
+        totals={totalsOf(checkout, division.paid)}
+        label={differences.told.some(({ isAsked }) => isAsked) ? '确认变化并提交' : '提交订单'}
         note={noteOf(placing.state, unsent, isOnline)}
         isBusy={placing.state === 'sending' || unsent > 0}
         isWaiting={!isOnline || placing.state === 'unknown'}

@@ -22,7 +22,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
   const user = useUser()
   const client = useQueryClient()
   const isOnline = useOnline()
-  const { row, change } = useDraft(partition, place)
+  const { row, change, changeRebate } = useDraft(partition, place)
   const unsent = useUnsent(partition)
   const [attempts, setAttempts] = useState(0)
   const onAsked = ({ changed, checkout }: Answer) => {
@@ -76,6 +76,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
       row={row}
       checkout={data}
       onChange={change}
+      onRebate={changeRebate}
       placing={placing}
       differences={differences}
       unsent={unsent.count}

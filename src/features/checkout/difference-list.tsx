@@ -12,12 +12,20 @@ export function DifferenceList({
   onAccept: () => void
 }) {
   if (differences.length === 0) return null
+  const isAsked = differences.some(one => one.isAsked)
   return (
-    <section className={css['panel']} data-tone="caution" role="alert" aria-label="商品有变化">
+    <section
+      className={css['panel']}
+      data-tone={isAsked ? 'caution' : 'good'}
+      role={isAsked ? 'alert' : 'status'}
+      aria-label={isAsked ? '商品有变化' : '商品降价'}
+    >
       <div className={css['words']}>
         <p className={css['title']}>
-          <Icon name="alert" size={16} />
-          {differences.length} 种商品与您看到的不同，还没有生成订单
+          <Icon name={isAsked ? 'alert' : 'info'} size={16} />
+          {isAsked
+            ? `${differences.length} 种商品与您看到的不同，还没有生成订单`
+            : `${differences.length} 种商品降价，已按新价计算`}
         </p>
         <ul className={css['list']}>
           {differences.map(({ id, name, text }) => (
@@ -26,7 +34,7 @@ export function DifferenceList({
             </li>
           ))}
         </ul>
-        <p>下方已按最新的价格和数量计算，请核对后再提交。</p>
+        {isAsked && <p>下方已按最新的价格和数量计算，请核对后再提交。</p>}
       </div>
       <Button onClick={onAccept}>知道了</Button>
     </section>

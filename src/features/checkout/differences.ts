@@ -1,4 +1,4 @@
-import type { ChangedLine } from '#contract/orders/changed-lines.ts'
+import { asks, type ChangedLine } from '#contract/orders/changed-lines.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { linesOf, type Checkout } from './checkout-form.ts'
 
@@ -13,6 +13,8 @@ export interface Difference {
   readonly id: number
   readonly name: string
   readonly text: string
+  /** False where it is only news: a price that fell. */
+  readonly isAsked: boolean
 }
 
 /** `known` are checkouts in which the lines may be found, since a line that is gone is only in the older one. */
@@ -25,6 +27,7 @@ export function differencesOf(
   )
   return changed.map(one => {
     const product = products.get(one.id)
-    return { id: one.id, name: product?.name ?? '商品', text: differenceText(one, product?.unit ?? '箱') }
+    const text = differenceText(one, product?.unit ?? '箱')
+    return { id: one.id, name: product?.name ?? '商品', text, isAsked: asks(one) }
   })
 }

@@ -4,7 +4,7 @@ import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Money } from '../../ui/base/money.tsx'
-import { goingOf, linesOf, type Checkout } from './checkout-form.ts'
+import { goingOf, linesOf, productsIn, type Checkout } from './checkout-form.ts'
 import css from './panels.module.css'
 
 /** The number of lines that cannot be ordered, and the two ways on. */
@@ -20,7 +20,8 @@ export function ProblemPanel({
   const navigate = useNavigate()
   const lines = linesOf(checkout)
   const rest = goingOf(checkout)
-  const blocked = lines.length - rest.length
+  const going = new Set(rest)
+  const blocked = productsIn(lines.filter(line => !going.has(line)))
   if (blocked === 0) return null
   const amount = rest.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)
   const leave = async () => {
@@ -37,7 +38,7 @@ export function ProblemPanel({
         <p>
           {rest.length > 0 ? (
             <>
-              问题标在地址或商品下方。您可以按提示处理，也可以把它们留在购物车，其余 {rest.length} 种合计{' '}
+              问题标在地址或商品下方。您可以按提示处理，也可以把它们留在购物车，其余 {productsIn(rest)} 种合计{' '}
               <Money fen={amount} /> 先结算。
             </>
           ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepCheckout, readCheckout, type CheckoutPlace } from '../../device/lines/checkouts.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
+import { draftOf } from './older-draft.ts'
 
 /** The inputs for these lines, kept on this device with every change. Undefined while they are read. */
 export function useDraft(partition: Partition, place: CheckoutPlace) {
@@ -14,7 +15,7 @@ export function useDraft(partition: Partition, place: CheckoutPlace) {
       // Without IndexedDB nothing is kept, and the form begins blank.
       const kept = await readCheckout(partition, key).catch(() => undefined)
       const fresh = named === null ? null : { partition, key, lineIds: named.split('.').map(Number) }
-      const found = kept ?? (fresh && { ...fresh, deliveries: {}, at: Date.now() })
+      const found = kept ? draftOf(kept) : fresh && { ...fresh, deliveries: {}, yuan: '', at: Date.now() }
       if (isLeft) return
       latest.current = found
       setRow(found)
@@ -25,15 +26,19 @@ export function useDraft(partition: Partition, place: CheckoutPlace) {
     }
   }, [partition, key, named])
 
-  const change = (addressId: number, delivery: DeliveryDraft) => {
+  const keep = (inputs: (row: CheckoutRow) => Partial<Pick<CheckoutRow, 'deliveries' | 'yuan'>>) => {
     if (!latest.current) return
-    const { deliveries } = latest.current
-    const next = { ...latest.current, deliveries: { ...deliveries, [addressId]: delivery }, at: Date.now() }
+    const next = { ...latest.current, ...inputs(latest.current), at: Date.now() }
     latest.current = next
     setRow(next)
     keepCheckout(next).catch(() => {
       // The form goes on in this tab; only a reload would lose it.
     })
   }
-  return { row, change }
+  return {
+    row,
+    change: (addressId: number, delivery: DeliveryDraft) =>
+      keep(({ deliveries }) => ({ deliveries: { ...deliveries, [addressId]: delivery } })),
+    changeRebate: (yuan: string) => keep(() => ({ yuan })),
+  }
 }

@@ -10,6 +10,7 @@ import { announce } from '../../device/store/announce.ts'
 import { beginPlacing, readPlacing, settlePlacing } from '../../device/lines/checkouts.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import type { Partition, PlacingRow } from '../../device/store/rows.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { notifyWith } from '../../ui/base/overlay/toast-link.tsx'
 import type { Placing } from './checkout-form.ts'
 
@@ -45,15 +46,17 @@ export function usePlacing({ partition, draftKey, onAsked, onRefused }: Wanted) 
   const isBusy = useRef(false)
   const isThere = useRef(true)
 
-  const finished = async (row: PlacingRow, { placed }: Answer) => {
+  const finished = async (row: PlacingRow, { placed, changed }: Answer) => {
     const ids = placed.map(({ id }) => id)
     await settlePlacing(row, ids).catch(() => undefined)
     // Every tab reads and counts the cart again.
     announce({ partition, what: 'sent' })
     void client.invalidateQueries({ queryKey: listQueries.all(partition) })
     const show = () => void navigate(successUrl(ids), { replace: isThere.current })
-    if (isThere.current) show()
-    else notifyWith('success', `订单已提交，共 ${ids.length} 张`, { label: '查看', onSelect: show })
+    if (isThere.current) {
+      show()
+      if (changed.length > 0) notify.success(`${changed.length} 种商品降价，已按新价下单`)
+    } else notifyWith('success', `订单已提交，共 ${ids.length} 张`, { label: '查看', onSelect: show })
   }
 
   /** @param isFirst nobody has sent this request before */

@@ -1,7 +1,9 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
+import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -12,6 +14,8 @@ import { LineProblems } from '../../ui/shop/line-problems.tsx'
 import { LineRemark } from '../../ui/shop/line-remark.tsx'
 import { StockMark } from '../../ui/shop/card/price.tsx'
 import { LineStatus } from '../../ui/shop/line-status.tsx'
+import { limitText, limitTexts } from '../../ui/words/limit-words.ts'
+import { isRisen } from '../../ui/words/problem-words.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { PriceChange } from '../../ui/shop/price-change.tsx'
@@ -40,6 +44,8 @@ export interface LineRowProps {
   isDated: boolean
   /** The reason why its last edit was refused. */
   refusal: string | undefined
+  /** The quotas and allotted stocks that it takes from, where they are known. */
+  limits?: readonly LimitLeft[] | undefined
   actions: LineActions
 }
 
@@ -53,7 +59,7 @@ const otherwise = {
   noPrice: '暂无报价，不能下单。请联系销售代表报价，或先删除。',
   addressGone: '收货地址已删除，请在上方换一个地址。',
 }
-const withoutPrice = (line: FilledLine): FilledLine => ({
+const withoutPrice = <L extends Pick<FilledLine, 'problems'>>(line: L): L => ({
   ...line,
   problems: line.problems.filter(kind => kind !== 'priceChanged'),
 })
@@ -112,7 +118,15 @@ function Amount({ line: { price, qty, grossWeight, volume } }: { line: FilledLin
 }
 
 /** An illegal quantity stays in the field only: the line changes once it is legal. */
-function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number) => void }) {
+function Quantity({
+  line,
+  limit,
+  onChange,
+}: {
+  line: FilledLine
+  limit: LimitLeft | undefined
+  onChange: (qty: number) => void
+}) {
   const [typed, setTyped] = useState<number>()
   const { rule, product, qty } = line
   const unit = product?.unit ?? '箱'
@@ -134,6 +148,7 @@ function Quantity({ line, onChange }: { line: FilledLine; onChange: (qty: number
       rule={rule}
       value={typed ?? qty}
       isTold={typed === undefined}
+      limit={limit && { left: limit.left, text: limitText(limit, product) }}
       onChange={change}
     />
   )
@@ -152,12 +167,15 @@ function Row({
   checked,
   isDated,
   refusal,
+  limits = [],
   actions,
 }: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)
   const { check, move, acceptPrices } = actions
   const isChange = isOrderTarget(target)
+  const isBarred = !isOrderable(line)
   const name = line.product?.name ?? '商品'
+  const told = { ...line, limits, problems: problemsWithin(line, limits) }
   const button = (label: string, icon: IconName, onPress: () => void) => (
     <button
       type="button"
@@ -174,14 +192,15 @@ function Row({
       className={css['line']}
       data-key={line.key}
       data-change={isChange}
-      data-checked={checked}
+      data-checked={checked && !(check && isBarred)}
       data-off={line.product?.onSale === false}
     >
       {check && (
         <div className={css['pick']}>
           <Checkbox
             aria-label={`选择${name}`}
-            checked={checked}
+            checked={checked && !isBarred}
+            disabled={isBarred}
             onChange={event => check([line.key], event.target.checked)}
           >
             {null}
@@ -198,6 +217,7 @@ function Row({
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
           {line.stock && line.product?.onSale && <StockMark stock={line.stock} stockDate={line.stockDate} />}
+          {limits.length > 0 && <span className={css['limit']}>{limitTexts(limits, line.product)}</span>}
           <LineStatus status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>
       </div>
@@ -205,7 +225,7 @@ function Row({
         <LinePrice line={line} target={target} isDated={isDated} />
       </div>
       <div className={css['quantity']}>
-        <Quantity line={line} onChange={qty => actions.setQuantity(line, qty)} />
+        <Quantity line={line} limit={limits[0]} onChange={qty => actions.setQuantity(line, qty)} />
         {isChange && <Difference line={line} />}
       </div>
       <div className={css['amount']}>
@@ -218,14 +238,15 @@ function Row({
       </div>
       <div className={css['more']}>
         <LineProblems
-          line={isChange ? withoutPrice(line) : line}
+          line={isChange ? withoutPrice(told) : told}
           refusal={refusal}
           {...(isChange && { otherwise })}
           onQuantity={qty => actions.setQuantity(line, qty)}
           ways={{
             ...(move && { addressGone: { label: '移至其他地址', onPress: () => move([line]) } }),
             ...(acceptPrices &&
-              line.id !== null && {
+              line.id !== null &&
+              isRisen(line) && {
                 priceChanged: { label: '接受新价', onPress: () => acceptPrices([line]) },
               }),
           }}

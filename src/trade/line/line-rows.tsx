@@ -3,6 +3,7 @@ import { useNearViewport } from '../../ui/base/browser/use-near-viewport.ts'
 import { LineRow, type LineActions, type RowTarget } from './line-row.tsx'
 import css from './line-rows.module.css'
 import { rejectionText } from '#contract/cart/rejection-text.ts'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { settingsKey } from '#contract/cart/lines.ts'
 import type { EditNotice } from '../../device/store/rows.ts'
 
@@ -18,6 +19,8 @@ interface RowsProps {
   label: string
   isDated: boolean
   refusals: ReadonlyMap<string, string>
+  /** By line, where a quota or an allotted stock limits it. */
+  limits?: ReadonlyMap<string, readonly LimitLeft[]>
   actions: LineActions
   unchecked?: ReadonlySet<string>
 }
@@ -32,7 +35,15 @@ type ChunkProps = RowsProps & {
 }
 
 /** Rows of a list that may have a thousand: far from the window only their place is kept. */
-const Chunk = memo(function Chunk({ keys, label, isShown, unchecked, refusals, ...rest }: ChunkProps) {
+const Chunk = memo(function Chunk({
+  keys,
+  label,
+  isShown,
+  unchecked,
+  refusals,
+  limits,
+  ...rest
+}: ChunkProps) {
   const place = useRef<HTMLDivElement>(null)
   const { isNear, height } = useNearViewport(place)
   const isDrawn = isShown || isNear
@@ -47,6 +58,7 @@ const Chunk = memo(function Chunk({ keys, label, isShown, unchecked, refusals, .
               lineKey={key}
               checked={unchecked?.has(key) !== true}
               refusal={refusals.get(key)}
+              limits={limits?.get(key)}
               {...rest}
             />
           ))}

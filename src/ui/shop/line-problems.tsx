@@ -3,7 +3,7 @@ import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problem
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import css from './line-problems.module.css'
-import { problemWords, type ProblemLine } from '../words/problem-words.ts'
+import { isRisen, problemWords, type ProblemLine } from '../words/problem-words.ts'
 
 interface LineProblemsProps {
   line: ProblemLine
@@ -35,7 +35,12 @@ export function LineProblems({ line, refusal, onQuantity, ways, otherwise }: Lin
         </li>
       )}
       {problemWords(line, otherwise).map(({ kind, text, quantities }) => (
-        <li key={kind} className={css['problem']} data-grave={keepsFromOrdering(kind)}>
+        <li
+          key={kind}
+          className={css['problem']}
+          data-grave={keepsFromOrdering(kind)}
+          data-news={kind === 'priceChanged' && !isRisen(line)}
+        >
           <Icon name={keepsFromOrdering(kind) ? 'alert' : 'info'} size={14} />
           <span className={css['text']}>{text}</span>
           {quantities.map(qty => fix(qty, `改为 ${qty} ${unit}`, () => onQuantity(qty)))}

@@ -2,7 +2,7 @@ import { loadPercent, type LoadOfStorage } from '#contract/cart/line-sums.ts'
 import { storageLabels } from './card/product-labels.ts'
 import { Icon } from '../base/icon.tsx'
 import css from './load-picture.module.css'
-import { overloadText, type Car, volumeText, weightText } from '../words/load-words.ts'
+import { overloadText, storageNames, type Car, volumeText, weightText } from '../words/load-words.ts'
 
 const full = 100
 /** Inside of the drawn box, in the drawing's own units. */
@@ -49,14 +49,13 @@ export function LoadPicture({
 }) {
   const { weight, volume } = loadPercent(load, car)
   const over = overloadText(load, car, cars)
-  const name = storageLabels[load.storage].name.split(' ')[0] ?? ''
   return (
     <div className={css['picture']} data-over={over !== null}>
       <Van percent={Math.max(weight, volume)} />
       <div className="stack gap-2">
         <p className="row hint gap-4">
           <Icon name={storageLabels[load.storage].icon} size={12} />
-          {name}装载率
+          {storageNames[load.storage]}装载率
         </p>
         <Bar
           name="载重"

@@ -3,63 +3,36 @@ import { rebatePercent } from '#contract/orders/limits.ts'
 import { Button } from '../base/button.tsx'
 import { describedBy, Field } from '../field/field.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
+import { fenOf, yuanOf } from '../words/yuan.ts'
 import css from './rebate-field.module.css'
-import { yuanOf } from '../words/yuan.ts'
 
-interface Account {
-  readonly id: number
-  readonly name: string
-  /** Fen. */
-  readonly left: number
-}
-
-/** The amount taken from one rebate account, as typed. */
-export interface RebateShare {
-  readonly accountId: number
-  readonly yuan: string
-}
-
-/** How much of an order is paid from a rebate account. */
+/** How much is paid from rebates. The portal divides it over the orders and over the accounts. */
 export function RebateField({
-  accounts,
-  share: { accountId, yuan },
-  mostOfOrder,
+  left,
   most,
+  yuan,
   error,
   onChange,
 }: {
-  accounts: readonly Account[]
-  share: RebateShare
-  /** Fen of this order that a rebate may pay, and the part of it that the chosen account covers. */
-  mostOfOrder: number
+  /** Fen in all accounts, and the part of them that may be used here. */
+  left: number
   most: number
+  /** As typed. */
+  yuan: string
   error: string | undefined
-  onChange: (share: RebateShare) => void
+  onChange: (yuan: string) => void
 }) {
   const id = useId()
-  const account = accounts.find(one => one.id === accountId)
-  const hint = `余额 ${formatMoney(account?.left ?? 0)}，本单最多抵扣 ${formatMoney(mostOfOrder)}（${rebatePercent}%）`
+  const rest = Math.max(0, left - (fenOf(yuan) ?? 0))
+  const hint = `最多抵扣 ${formatMoney(most)}，每张订单不超过金额的 ${rebatePercent}%`
   return (
     <Field id={id} label="返利抵扣" optional hint={hint} error={error}>
       <div className={css['row']}>
-        {accounts.length === 1 ? (
-          <span className="muted">{account?.name}</span>
-        ) : (
-          <select
-            className={css['account']}
-            aria-label="返利账户"
-            value={accountId}
-            onChange={event => onChange({ accountId: Number(event.target.value), yuan })}
-          >
-            {accounts.map(one => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        )}
+        <span className={css['fact']}>
+          可用 <b>{formatMoney(left)}</b>
+        </span>
         <span className={css['money']}>
-          ¥
+          本单使用 ¥
           <input
             {...describedBy(id, { hint, error })}
             className={css['input']}
@@ -68,10 +41,13 @@ export function RebateField({
             placeholder="0.00"
             maxLength={14}
             value={yuan}
-            onChange={event => onChange({ accountId, yuan: event.target.value })}
+            onChange={event => onChange(event.target.value)}
           />
         </span>
-        <Button size="small" onClick={() => onChange({ accountId, yuan: yuanOf(most) })}>
+        <span className={css['fact']}>
+          剩余 <b>{formatMoney(rest)}</b>
+        </span>
+        <Button size="small" onClick={() => onChange(yuanOf(most))}>
           抵到上限
         </Button>
       </div>

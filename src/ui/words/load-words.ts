@@ -1,4 +1,10 @@
-import { loadPercent, type Capacity, type LoadOfStorage } from '#contract/cart/line-sums.ts'
+import {
+  loadPercent,
+  tripsOf,
+  type Capacity,
+  type LoadOfStorage,
+  type Storage,
+} from '#contract/cart/line-sums.ts'
 import { formatCount } from './format-count.ts'
 
 export interface Car extends Capacity {
@@ -7,6 +13,19 @@ export interface Car extends Capacity {
 }
 
 const full = 100
+
+export const storageNames: Readonly<Record<Storage, string>> = {
+  frozen: '冷冻',
+  chilled: '冷藏',
+  ambient: '常温',
+}
+
+/** `冷冻 2 趟 · 冷藏 1 趟`: storages do not share a compartment, so each has trips of its own. */
+export const tripsText = (loads: readonly LoadOfStorage[], car: Capacity): string =>
+  loads
+    .filter(({ weight }) => weight > 0)
+    .map(load => `${storageNames[load.storage]} ${tripsOf(load, car)} 趟`)
+    .join(' · ')
 
 const isFor = (car: Car, load: LoadOfStorage) => {
   const { weight, volume } = loadPercent(load, car)
@@ -20,7 +39,7 @@ function casesTooMany(load: LoadOfStorage, car: Car): number {
   return Math.min(load.cases, Math.max(1, Math.ceil(load.cases * share)))
 }
 
-/** Advice for a load that does not fit into one vehicle; null if it fits. `cars` are all that may be chosen. */
+/** The trips of a load that does not fit into one vehicle, with advice; null if it fits. `cars` are all to choose from. */
 export function overloadText(load: LoadOfStorage, car: Car, cars: readonly Car[]): string | null {
   const { weight, volume } = loadPercent(load, car)
   if (weight <= full && volume <= full) return null
@@ -31,10 +50,11 @@ export function overloadText(load: LoadOfStorage, car: Car, cars: readonly Car[]
   const larger = cars
     .filter(other => isFor(other, load))
     .toSorted((one, other) => one.volumeLimit - other.volumeLimit || one.weightLimit - other.weightLimit)[0]
+  const trips = `需 ${tripsOf(load, car)} 趟送完（${over}）。`
   const less = `减少约 ${casesTooMany(load, car)} 箱`
   return larger
-    ? `一车装不下，${over}。请换用${larger.name}，或${less}。`
-    : `一车装不下，${over}。请${less}，或将一部分移至其他地址分开下单。`
+    ? `${trips}如需一趟送完，请换用${larger.name}，或${less}。`
+    : `${trips}如需一趟送完，请${less}，或将一部分移至其他地址。`
 }
 
 const rounded = (value: number, decimals: number): string =>

@@ -20,7 +20,7 @@ const texts: OrderProblemTexts = {
   rebateLimit: ({ required, present }) =>
     `返利最多抵扣订单金额的 ${rebatePercent}%，即 ${formatMoney(required)}，现在填了 ${formatMoney(present)}。请减少抵扣金额。`,
   rebateShort: ({ required, present }) =>
-    `返利账户余额 ${formatMoney(required)}，各订单共填了 ${formatMoney(present)}。请减少抵扣金额。`,
+    `返利可用余额 ${formatMoney(required)}，现在填了 ${formatMoney(present)}。请减少抵扣金额。`,
   sampleShort: ({ required, present }) =>
     `样品只剩 ${required} 箱，各地址随单共带 ${present} 箱。请减少箱数。`,
   protocol: () => '请阅读并同意交易协议后提交。',

@@ -2,6 +2,7 @@ import { formatMonthDay } from './format-date.ts'
 import type { ProblemKind } from '#contract/cart/line-problems.ts'
 import { legalBelow, nearestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 
 /** The facts of a line that the words use; null for unknown ones. */
 export interface ProblemLine {
@@ -13,6 +14,8 @@ export interface ProblemLine {
   readonly stockDate: string | null
   readonly available: number | null
   readonly problems: readonly ProblemKind[]
+  /** The quotas and allotted stocks that the line takes from, where the page knows them. */
+  readonly limits?: readonly LimitLeft[]
 }
 
 export interface ProblemWords {
@@ -46,10 +49,26 @@ function soldOutText({ stockDate }: ProblemLine): string {
     : '暂时缺货。可以照常下单，到货后发出；急用请换其他商品。'
 }
 
+/** Only a risen price asks to be accepted. */
+export const isRisen = ({ price, addedPrice }: Pick<ProblemLine, 'price' | 'addedPrice'>): boolean =>
+  price !== null && addedPrice !== null && price > addedPrice
+
 function priceText({ price, addedPrice }: ProblemLine): string {
   const [before, now] = [addedPrice ?? 0, price ?? 0]
   const how = now > before ? '上涨' : '下降'
   return `价格已${how} ${formatMoney(Math.abs(now - before))}：加入时 ${formatMoney(before)}，现在 ${formatMoney(now)}。`
+}
+
+/** The cases that a limit of this kind leaves for the line; null where that is not known. */
+const leftOf = ({ limits = [] }: Pick<ProblemLine, 'limits'>, kind: LimitLeft['kind']): number | null =>
+  limits.find(limit => limit.kind === kind)?.left ?? null
+
+function limitProblem(kind: LimitLeft['kind'], line: ProblemLine): string {
+  const left = leftOf(line, kind)
+  const rest = left === null ? '' : `，剩余 ${left} ${unitOf(line)}`
+  return kind === 'quota'
+    ? `超出本月额度${rest}。请减少数量，或联系品牌方调整额度。`
+    : `限量商品余量不足${rest}。请减少数量，或改订其他商品。`
 }
 
 const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
@@ -59,8 +78,8 @@ const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
   minimum: line => quantityText('minimum', line),
   multiple: line => quantityText('multiple', line),
   maximum: line => quantityText('maximum', line),
-  quota: () => '超出本月额度。请减少数量，或联系品牌方调整额度。',
-  allotment: () => '限量商品余量不足。请减少数量，或改订其他商品。',
+  quota: line => limitProblem('quota', line),
+  allotment: line => limitProblem('allotment', line),
   soldOut: soldOutText,
   shortStock: shortText,
   priceChanged: priceText,
@@ -69,12 +88,15 @@ const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
 /** Quantities that solve a problem by one press. */
 export function quantitiesFor(
   kind: ProblemKind,
-  { qty, rule, available }: Pick<ProblemLine, 'qty' | 'rule' | 'available'>,
+  line: Pick<ProblemLine, 'qty' | 'rule' | 'available' | 'limits'>,
 ): readonly number[] {
+  const { qty, rule, available } = line
   if (!rule) return []
   if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
-  const inStock = kind === 'shortStock' && available !== null ? legalBelow(available, rule) : null
-  return inStock === null ? [] : [inStock]
+  const left =
+    kind === 'quota' || kind === 'allotment' ? leftOf(line, kind) : kind === 'shortStock' ? available : null
+  const within = left === null ? null : legalBelow(left, rule)
+  return within === null ? [] : [within]
 }
 
 /** All problems of a line, for the person who can solve them. */

@@ -95,9 +95,9 @@ test('a new order gets a number that none of them has', async () => {
   const checkout = await checkoutOf(client)
   const ready = checkout.groups.map(group => ({
     ...group,
-    orders: group.orders.map(order => ({
-      ...order,
-      lines: order.lines.filter(({ problems }) => problems.length === 0),
+    sections: group.sections.map(section => ({
+      ...section,
+      lines: section.lines.filter(({ problems }) => problems.length === 0),
     })),
   }))
   const { placed } = await place(client, placingOf({ ...checkout, groups: ready }))

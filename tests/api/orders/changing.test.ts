@@ -32,14 +32,10 @@ afterAll(() => portal.close())
 async function withOrder(qty = 10) {
   const dealer = await addOrderingDealer(portal)
   const sku = await addSku(portal, { price: 10_000 })
-  const order = async (cases = qty, rebates: { accountId: number; amount: number }[] = []) => {
+  const order = async (cases = qty, rebate = 0) => {
     await putIn(dealer.client, sku, dealer.first, cases)
     const placing = placingOf(await checkoutOf(dealer.client))
-    const shares = rebates.map(share => ({ storage: 'frozen' as const, share }))
-    const { placed } = await place(dealer.client, {
-      ...placing,
-      groups: placing.groups.map(group => ({ ...group, rebates: shares })),
-    })
+    const { placed } = await place(dealer.client, { ...placing, rebate })
     return placed[0]?.id ?? 0
   }
   return { ...dealer, sku, order, id: await order() }
@@ -299,7 +295,7 @@ test('a rebate stays with its order while that is revoked, saved and handed in a
     name: '年返',
     total: 50_000,
   })
-  const id = await dealer.order(10, [{ accountId: account, amount: 20_000 }])
+  const id = await dealer.order(10, 20_000)
   const usedOf = async () => {
     const row = await portal.db
       .selectFrom('allowance')
@@ -332,7 +328,7 @@ test('a total that was lowered below what is used leaves a changed order what th
     total: 50_000,
   })
   await dealer.order(6)
-  const id = await dealer.order(10, [{ accountId: account, amount: 20_000 }])
+  const id = await dealer.order(10, 20_000)
   const lower = (allowance: number, total: number) =>
     portal.db.updateTable('allowance').set({ total }).where('id', '=', allowance).execute()
   await lower(quota, 9)
@@ -357,18 +353,36 @@ test('a total that was lowered below what is used leaves a changed order what th
   expect(await imbalances(portal)).toEqual([])
 })
 
-test('one order is paid from one rebate account', async () => {
+test('one order is paid from two accounts where neither has enough, and gives back to both', async () => {
   const dealer = await withOrder(1)
-  const [one, two] = [
-    await addAllowance(portal, { kind: 'rebate', business_id: dealer.business, name: '年返', total: 50_000 }),
-    await addAllowance(portal, { kind: 'rebate', business_id: dealer.business, name: '季返', total: 50_000 }),
-  ]
-  await expect(
-    dealer.order(10, [
-      { accountId: one, amount: 100 },
-      { accountId: two, amount: 100 },
-    ]),
-  ).rejects.toThrow('返利账户')
+  const account = (name: string, total: number) =>
+    addAllowance(portal, { kind: 'rebate', business_id: dealer.business, name, total })
+  const [one, two] = [await account('年返', 12_000), await account('季返', 9_000)]
+  const id = await dealer.order(10, 20_000)
+  const usedOf = async () =>
+    (
+      await portal.db
+        .selectFrom('allowance')
+        .select('used')
+        .where('id', 'in', [one, two])
+        .orderBy('id')
+        .execute()
+    ).map(({ used }) => used)
+  expect([(await orderOf(id)).rebate, await usedOf()]).toEqual([20_000, [12_000, 8_000]])
+  await open(dealer, id)
+  const settings = await settingsOf(dealer)
+  expect(settings.rebate).toEqual({ accountId: one, amount: 20_000 })
+  await dealer.client.expect('POST /poCarts/action/saveSettings', {
+    body: {
+      ...(await meantBy(dealer.client)),
+      settings: { ...settings, rebate: { accountId: two, amount: 10_000 } },
+    },
+  })
+  expect((await handIn(dealer.client, id)).body.placed).toMatchObject({ rebate: 10_000 })
+  expect(await usedOf()).toEqual([10_000, 0])
+  await dealer.client.expect('POST /purchaseOrders/action/revoke', { body: { id, version: 2 } })
+  expect(await usedOf()).toEqual([0, 0])
+  expect(await imbalances(portal)).toEqual([])
 })
 
 test('a draft may be kept with an old date, an unknown vehicle and too much rebate; it is not handed in so', async () => {
@@ -423,7 +437,7 @@ test('an order larger than the portal can count is refused before it is stored, 
   expect(tooLarge).toMatchObject({ isReady: false, groups: [{ problems: [problem] }] })
   expect((await place(client, placingOf(tooLarge))).placed).toEqual([])
   await client.expect('PUT /shoppingCarts/', {
-    body: { id: tooLarge.groups[0]?.orders[0]?.lines[0]?.id ?? 0, qty: 500 },
+    body: { id: tooLarge.groups[0]?.sections[0]?.lines[0]?.id ?? 0, qty: 500 },
   })
   const { placed } = await place(client, placingOf(await checkoutOf(client)))
   expect(placed).toMatchObject([{ amount: mostFen }])
@@ -435,7 +449,7 @@ test('an order larger than the portal can count is refused before it is stored, 
   expect(await handIn(client, id, 'save')).toMatchObject({ code: code.refused })
 })
 
-test('what needs another compartment is not put into an order, neither bought nor free', async () => {
+test('goods of another storage go into an order as a section of it, bought or free', async () => {
   const dealer = await withOrder()
   const warm = await addSku(portal, { price: 500 })
   await portal.db.updateTable('sku').set({ storage: 'ambient' }).where('id', '=', warm).execute()
@@ -458,12 +472,17 @@ test('what needs another compartment is not put into an order, neither bought no
     total: 3,
   })
   await open(dealer, dealer.id)
-  const bought = await setQuantities(dealer.client, [{ skuId: warm, qty: 1 }])
-  expect(bought).toMatchObject({ code: code.refused, msg: expect.stringContaining('请另行下单') as string })
-  const free = await dealer.client.send('POST /poCartSamples/action/createBatch', {
+  await setQuantities(dealer.client, [{ skuId: warm, qty: 2 }])
+  await dealer.client.expect('POST /poCartSamples/action/createBatch', {
     body: { ...(await meantBy(dealer.client)), rows: [{ sampleId: balance, qty: 1 }] },
   })
-  expect(free).toMatchObject({ code: code.refused, msg: expect.stringContaining('请另行下单') as string })
+  expect((await handIn(dealer.client, dealer.id)).body.placed).toMatchObject({ amount: 101_000, cases: 13 })
+  const path = { id: dealer.id }
+  const { sums } = await dealer.client.expect('GET /purchaseOrders/getByIdV2/{id}', { path })
+  expect(sums.loads.map(({ storage, cases }) => [storage, cases])).toEqual([
+    ['frozen', 10],
+    ['ambient', 3],
+  ])
 })
 
 test('a thousand lines are put into an order in one step, and no more', async () => {

@@ -122,7 +122,7 @@ test('fifty dealers at once order of two allotted stocks exactly what is there',
   expect([won.length, await usedOf(stock), await usedOf(other)]).toEqual([16, 48, 32])
   for (const { placed, checkout } of answers) {
     if (placed.length > 0) continue
-    const lines = checkout?.groups[0]?.orders[0]?.lines ?? []
+    const lines = checkout?.groups[0]?.sections[0]?.lines ?? []
     expect(lines.find(({ product }) => product.id === one)?.problems).toEqual(['allotment'])
     expect(lines.find(({ product }) => product.id === two)?.problems).toEqual([])
   }
@@ -139,18 +139,8 @@ const orderParts = async (client: Client, placing: Placing) => {
     group.lines.map(line =>
       place(client, {
         ...placing,
-        groups: [
-          {
-            ...group,
-            lines: [line],
-            rebates: [
-              {
-                storage: 'frozen',
-                share: { accountId: group.rebates[0]?.share.accountId ?? 0, amount: 333 },
-              },
-            ],
-          },
-        ],
+        rebate: 333,
+        groups: [{ ...group, lines: [line] }],
       }),
     ),
   )
@@ -185,12 +175,7 @@ test('the last of a quota and of a rebate go to as many orders as they are enoug
   await client.expect('POST /purchaseOrders/action/editOrder', { body: { id } })
   await setQuantities(client, [{ skuId: changed, qty: 11 }])
   const placing = placingOf(await checkoutOf(client))
-  const share = { accountId: account, amount: 333 }
-  const groups = placing.groups.map(group => ({ ...group, rebates: [{ storage: 'frozen' as const, share }] }))
-  const [answers, edited] = await Promise.all([
-    orderParts(client, { ...placing, groups }),
-    handIn(client, id),
-  ])
+  const [answers, edited] = await Promise.all([orderParts(client, placing), handIn(client, id)])
   const won = answers.filter(answer => answer.placed.length > 0).length
   // A case is held by the order being changed: it ends with eleven or stays with one. Fifteen shares are in the account.
   const held = edited.body.placed ? 11 : 1
@@ -199,8 +184,8 @@ test('the last of a quota and of a rebate go to as many orders as they are enoug
   expect(sum(orders.map(({ cases }) => cases))).toBe(held + 30)
   expect(sum(orders.map(({ rebate }) => rebate))).toBe(15 * 333)
   // A line that a quota stops brings nothing that could be paid from a rebate.
-  const kinds = answers.flatMap(({ checkout }) => checkout?.groups.flatMap(group => group.problems) ?? [])
-  expect(kinds.filter(({ kind }) => kind !== 'rebateShort' && kind !== 'rebateLimit')).toEqual([])
+  const kinds = answers.flatMap(({ checkout }) => checkout?.problems.map(({ kind }) => kind) ?? [])
+  expect(kinds.filter(kind => kind !== 'rebateShort' && kind !== 'rebateLimit')).toEqual([])
   expect(await imbalances(portal)).toEqual([])
 })
 
@@ -225,7 +210,6 @@ test('the last cases of a sample balance go to one of two addresses', async () =
     ownNumber: '',
     remark: '',
     lines: [],
-    rebates: [],
   }
   const answers = await Promise.all(
     [first, second, first, second].map(addressId =>

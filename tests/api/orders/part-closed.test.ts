@@ -5,6 +5,7 @@ import { closeRest, settleDifferences } from '#server/domains/deliveries/public.
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku, addSkusLike } from '../support/cart.ts'
 import { asBrand, confirmedOrder, noteOnTheWay, orderWithRebate } from '../support/orders/deliveries.ts'
+import { imbalances } from '../support/orders/balances.ts'
 import { addErp } from '../support/gateway.ts'
 import { addAllowance, addOrderingDealer } from '../support/orders/orders.ts'
 import { codeOf } from '../support/relations.ts'
@@ -105,6 +106,32 @@ test('what is closed goes back to the quota that it was taken from, whatever cat
     .orderBy('id')
     .execute()
   expect(used).toEqual([{ used: 10 }, { used: 0 }])
+})
+
+test('what is closed gives its rebate back once, the accounts one after the other', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const order = await orderWithRebate(portal, dealer, {
+    sku,
+    qty: 10,
+    rebate: 10_000,
+    accounts: [3_000, 9_000],
+  })
+  const usedOf = async () => {
+    const rows = await portal.db
+      .selectFrom('allowance')
+      .select('used')
+      .where('business_id', '=', dealer.business)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ used }) => used)
+  }
+  expect(await usedOf()).toEqual([3_000, 7_000])
+  await noteOnTheWay(portal, dealer.brand, order, [6])
+  await asBrand(portal, dealer.brand, by =>
+    closeRest(by, { orderId: order.id, version: null, reason: '缺货' }),
+  )
+  expect(await usedOf()).toEqual([0, 6_000])
+  expect(await imbalances(portal)).toEqual([])
 })
 
 test('the credit for cases that never came leaves out what a rebate paid of them', async () => {

@@ -16,7 +16,7 @@ const put = (portal_: TestApp, sku: number, storage: string) =>
     .where('id', '=', sku)
     .execute()
 
-test('a checkout becomes one order for each address and storage class, and the cart is empty', async () => {
+test('a checkout becomes one order for each address, with a section for each storage, and the cart is empty', async () => {
   const { client, business, brand, first, second } = await addOrderingDealer(portal)
   const [frozen, ambient] = [await addSku(portal, { price: 10_000 }), await addSku(portal, { price: 2_550 })]
   await put(portal, ambient, 'ambient')
@@ -28,18 +28,27 @@ test('a checkout becomes one order for each address and storage class, and the c
     await client.expect('POST /shoppingCarts/', { body: { skuId, addressId, qty } })
   const checkout = await checkoutOf(client)
   expect(checkout.isReady).toBe(true)
+  const sections = checkout.groups.map(group =>
+    group.sections.map(({ storage, sums }) => [storage, sums.amount]),
+  )
+  expect(sections).toEqual([
+    [
+      ['frozen', 30_000],
+      ['ambient', 5_100],
+    ],
+    [['frozen', 10_000]],
+  ])
   const { placed, changed } = await place(client, placingOf(checkout))
   expect(changed).toEqual([])
-  expect(placed.map(({ addressId, storage, amount, cases }) => [addressId, storage, amount, cases])).toEqual([
-    [first, 'frozen', 30_000, 3],
-    [first, 'ambient', 5_100, 2],
-    [second, 'frozen', 10_000, 1],
+  expect(placed.map(({ addressId, amount, cases }) => [addressId, amount, cases])).toEqual([
+    [first, 35_100, 5],
+    [second, 10_000, 1],
   ])
   const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   expect(cart.sums.lines).toBe(0)
   const [order] = placed
   const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: order?.id ?? 0 } })
-  expect(detail).toMatchObject({ status: 20, version: 1, amount: 30_000, buyer: { id: business } })
+  expect(detail).toMatchObject({ status: 20, version: 1, amount: 35_100, buyer: { id: business } })
   expect(detail.number).toMatch(/^PO\d{12}$/)
   expect(detail.history.map(({ action, to }) => [action, to])).toEqual([['submit', 20]])
   const told = await portal.db
@@ -65,6 +74,18 @@ test('what is otherwise than the buyer saw is told, and nothing is ordered', asy
   })
   const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   expect(cart.sums.lines).toBe(1)
+})
+
+test('a price that fell meanwhile is paid as it is now, and told', async () => {
+  const { client, first } = await addOrderingDealer(portal)
+  const sku = await addSku(portal, { price: 10_000 })
+  await client.expect('POST /shoppingCarts/', { body: { skuId: sku, addressId: first, qty: 3 } })
+  const placing = placingOf(await checkoutOf(client))
+  await portal.db.updateTable('tier_price').set({ price: 9_000 }).where('sku_id', '=', sku).execute()
+  expect(await place(client, placing)).toMatchObject({
+    placed: [{ amount: 27_000 }],
+    changed: [{ reason: 'price', was: 10_000, is: 9_000 }],
+  })
 })
 
 test('revoked, changed, handed in again and cancelled, an order keeps its history', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/index.ts'
-import { deliveryErrors, errorsIn } from '#src/features/checkout/checkout-form.ts'
+import { limitsLeft } from '#contract/orders/limits.ts'
+import { deliveryErrors, errorsIn, linesOf } from '#src/features/checkout/checkout-form.ts'
+import { divisionOf } from '#src/features/checkout/checkout-rebate.ts'
 import { differencesOf } from '#src/features/checkout/differences.ts'
-import type { DeliveryDraft } from '#src/device/store/rows.ts'
 import { orderProblemText } from '#src/ui/words/order-problem-words.ts'
 import { problemWords } from '#src/ui/words/problem-words.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
@@ -102,14 +103,10 @@ const withAccount =
   world =>
     addAccount(world, total)
 
-const fromAccount = (accountId: number, amount: number): Choose =>
-  inGroup({ rebates: [{ storage: 'frozen', share: { accountId, amount } }] })
-
-/** Pays this amount in fen from the own account. */
-const fromRebate =
-  (amount: number): Choose =>
-  (placing, seen, world) =>
-    fromAccount(seen.rebates[0]?.id ?? 0, amount)(placing, seen, world)
+/** Pays this amount in fen from rebates. */
+const withRebate =
+  (rebate: number): Choose =>
+  placing => ({ ...placing, rebate })
 
 const deleteAddress: Change = ({ first }) =>
   portal.db
@@ -156,21 +153,9 @@ const arrangements: Readonly<Record<RefusalName, Arrangement>> = {
   dateGone: { choose: inGroup({ expectedOn: '2020-01-02' }) },
   contactName: { choose: inGroup({ contactName: '' }) },
   contactPhone: { choose: inGroup({ contactPhone: '' }) },
-  rebateLimit: { before: withAccount(1_000_000), choose: fromRebate(30_001) },
-  rebateShort: { before: withAccount(29_999), choose: fromRebate(30_000) },
-  foreignRebate: {
-    choose: async (...chosen) => fromAccount(await addAccount(await newWorld('dealer'), 1_000), 1)(...chosen),
-  },
-  twoRebates: {
-    before: withAccount(1_000),
-    choose: async (...chosen) => {
-      const { groups, ...rest } = await fromRebate(1)(...chosen)
-      return {
-        ...rest,
-        groups: groups.map(group => ({ ...group, rebates: [...group.rebates, ...group.rebates] })),
-      }
-    },
-  },
+  rebateLimit: { before: withAccount(1_000_000), choose: withRebate(30_001) },
+  rebateShort: { before: withAccount(29_999), choose: withRebate(30_000) },
+  noRebate: { choose: withRebate(1) },
   sampleShort: { before: takeSampleTwice, choose: withSecondAddress },
   protocol: { choose: placing => ({ ...placing, protocolIds: [] }) },
   severalAtOnce: {
@@ -180,8 +165,8 @@ const arrangements: Readonly<Record<RefusalName, Arrangement>> = {
   quantityChanged: { after: ({ client, sku, first }) => putIn(client, sku, first, 1) },
   priceChanged: {
     after: both(
-      ({ sku }) => sql`update tier_price set price = 9_000 where sku_id = ${sku}`.execute(portal.db),
-      setSku('list_price = 9_000'),
+      ({ sku }) => sql`update tier_price set price = 11_000 where sku_id = ${sku}`.execute(portal.db),
+      setSku('list_price = 11_000'),
     ),
   },
   lineGone: { after: ({ client }) => client.expect('POST /shoppingCarts/action/clearCart', { body: {} }) },
@@ -200,17 +185,13 @@ const keys = {
 type Said = readonly [Place, string]
 
 /** The form's errors for the choices, before they are sent. */
-const beforehand = (seen: Checkout, { groups }: Placing): Said[] => {
+const beforehand = (seen: Checkout, { groups, rebate = 0 }: Placing): Said[] => {
   const deliveries = Object.fromEntries(
-    groups.map(({ addressId, rebates, lines: _lines, ...delivery }): [number, DeliveryDraft] => {
-      const shares = rebates.map(({ storage, share: { accountId, amount } }) => {
-        return [storage, { accountId, yuan: (amount / 100).toFixed(2) }] as const
-      })
-      return [addressId, { ...delivery, rebates: Object.fromEntries(shares) }]
-    }),
+    groups.map(({ addressId, lines: _lines, rebates: _rebates, ...delivery }) => [addressId, delivery]),
   )
-  const errors = seen.groups.flatMap(group => errorsIn(deliveryErrors(group, seen, deliveries)))
-  return errors.map(text => ['field', text])
+  const errors = seen.groups.flatMap(group => errorsIn(deliveryErrors(group, deliveries)))
+  const { error } = divisionOf((rebate / 100).toFixed(2), seen)
+  return [...errors, ...(error === undefined ? [] : [error])].map(text => ['field', text])
 }
 
 /** The words that the checkout page shows for an answer. */
@@ -218,15 +199,16 @@ const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)
   const says: Said[] = []
   for (const { text } of differencesOf(changed, [seen])) says.push(['changes', text])
   if (changed.length > 0) return says
-  for (const { orders, problems } of checkout?.groups ?? []) {
-    for (const order of orders) {
-      for (const { minimum, multiple, maximum, ...line } of order.lines)
-        for (const { text } of problemWords({ ...line, rule: { minimum, multiple, maximum } }))
-          says.push(['line', text])
-      for (const problem of order.problems) says.push(['order', orderProblemText(problem)])
+  for (const { sections, problems } of checkout?.groups ?? []) {
+    for (const line of sections.flatMap(({ lines }) => lines)) {
+      const { minimum, multiple, maximum } = line
+      const limits = limitsLeft(line, checkout ? linesOf(checkout) : [], checkout?.limits ?? [])
+      for (const { text } of problemWords({ ...line, limits, rule: { minimum, multiple, maximum } }))
+        says.push(['line', text])
     }
     for (const problem of problems) says.push(['address', orderProblemText(problem)])
   }
+  for (const problem of checkout?.problems ?? []) says.push(['checkout', orderProblemText(problem)])
   return says
 }
 

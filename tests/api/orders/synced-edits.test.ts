@@ -93,11 +93,8 @@ test('delivery and payment travel with the lines; an address of somebody else is
 
 test('each edit is judged by itself: what is wrong is refused, the rest arrives', async () => {
   const { sku, other, editsOf, sync, linesNow } = await changing()
-  const ambient = await addSku(portal)
-  await portal.db.updateTable('sku').set({ storage: 'ambient' }).where('id', '=', ambient).execute()
   const answer = await sync([
     ...editsOf([
-      [String(ambient), { op: 'set', qty: 2 }],
       ['999999999', { op: 'set', qty: 2 }],
       [String(sku), { op: 'set', qty: 100_000 }],
       ['5:7', { op: 'set', qty: 2 }],
@@ -105,10 +102,21 @@ test('each edit is judged by itself: what is wrong is refused, the rest arrives'
     ]),
     { target: 'order:0.1', key: '1', op: 'set', qty: 1, baseQty: 0, baseRev: 0 },
   ])
-  expect(rejectionsOf(answer)).toEqual(['otherStorage', 'unknownSku', 'invalid', 'invalid', null, 'invalid'])
+  expect(rejectionsOf(answer)).toEqual(['unknownSku', 'invalid', 'invalid', null, 'invalid'])
   expect(await linesNow()).toEqual([
     [sku, 10, ''],
     [other, 2, ''],
+  ])
+})
+
+test('goods of another storage arrive like any other', async () => {
+  const { sku, editsOf, sync, linesNow } = await changing()
+  const ambient = await addSku(portal)
+  await portal.db.updateTable('sku').set({ storage: 'ambient' }).where('id', '=', ambient).execute()
+  expect(rejectionsOf(await sync(editsOf([[String(ambient), { op: 'set', qty: 2 }]])))).toEqual([null])
+  expect(await linesNow()).toEqual([
+    [sku, 10, ''],
+    [ambient, 2, ''],
   ])
 })
 

@@ -1,5 +1,5 @@
 /** The place of the text: on the checkout page, in the dialog of changes, or as a message. */
-export type Place = 'field' | 'line' | 'order' | 'address' | 'changes' | 'message'
+export type Place = 'field' | 'line' | 'address' | 'checkout' | 'changes' | 'message'
 type Said = readonly [place: Place, text: string]
 
 export interface Refusal {
@@ -9,15 +9,15 @@ export interface Refusal {
   readonly says: readonly Said[]
 }
 
-const nothingLeft = ['order', '所选的商品暂时都不能下单。请按下方提示处理，或先结算其余商品。'] as const
+const nothingLeft = ['address', '所选的商品暂时都不能下单。请按下方提示处理，或先结算其余商品。'] as const
 const more = '请再选一些商品，或与其他地址合并下单。'
-const quota = ['line', '超出本月额度。请减少数量，或联系品牌方调整额度。'] as const
-const allotment = ['line', '限量商品余量不足。请减少数量，或改订其他商品。'] as const
+const quota = ['line', '超出本月额度，剩余 9 箱。请减少数量，或联系品牌方调整额度。'] as const
+const allotment = ['line', '限量商品余量不足，剩余 9 箱。请减少数量，或改订其他商品。'] as const
 
-/** Shown by the form beside the field, or by the portal at the address if the page did not know it. */
-const twice = (text: string): readonly Said[] => [
+/** Shown by the form beside the field, or by the portal if the page did not know it. */
+const twice = (text: string, place: Place = 'address'): readonly Said[] => [
   ['field', text],
-  ['address', text],
+  [place, text],
 ]
 const noCar = '请选择送货车型。'
 const dateGone = '所选的日期已不能送达，请重新选择，或选“尽快”。'
@@ -118,41 +118,35 @@ export const refusals = {
   rebateLimit: {
     condition: 'more than 30 percent is paid from a rebate',
     only: 'dealer',
-    says: twice('返利最多抵扣订单金额的 30%，即 ¥300.00，现在填了 ¥300.01。请减少抵扣金额。'),
+    says: twice('返利最多抵扣订单金额的 30%，即 ¥300.00，现在填了 ¥300.01。请减少抵扣金额。', 'checkout'),
   },
   rebateShort: {
-    condition: 'more is paid than the account has',
+    condition: 'more is paid than the accounts have',
     only: 'dealer',
-    says: twice('返利账户余额 ¥299.99，各订单共填了 ¥300.00。请减少抵扣金额。'),
+    says: twice('返利可用余额 ¥299.99，现在填了 ¥300.00。请减少抵扣金额。', 'checkout'),
   },
-  foreignRebate: {
-    condition: "the account is somebody else's, or nobody's",
+  noRebate: {
+    condition: 'there is no account to pay from',
     only: 'dealer',
-    says: twice('返利账户余额 ¥0.00，各订单共填了 ¥0.01。请减少抵扣金额。'),
-  },
-  twoRebates: {
-    condition: 'one order is paid from two accounts',
-    only: 'dealer',
-    says: [['message', '一张订单只能使用一个返利账户']],
+    says: twice('返利可用余额 ¥0.00，现在填了 ¥0.01。请减少抵扣金额。', 'checkout'),
   },
   sampleShort: {
     condition: 'of five free cases two addresses take three each',
     only: 'dealer',
-    says: [['address', '样品只剩 5 箱，各地址随单共带 6 箱。请减少箱数。']],
+    says: [['checkout', '样品只剩 5 箱，各地址随单共带 6 箱。请减少箱数。']],
   },
   protocol: {
     condition: 'an agreement is not accepted',
-    says: [['address', '请阅读并同意交易协议后提交。']],
+    says: [['checkout', '请阅读并同意交易协议后提交。']],
   },
   severalAtOnce: {
-    condition: 'too many cases for the product, too few for an order, no vehicle and no such day',
+    condition: 'too many cases for the product, so that nothing is left to order, no vehicle and no such day',
     only: 'dealer',
     says: [
       ['field', noCar],
       ['field', dateGone],
       ['line', '单次最多 9 箱，请减少数量。'],
       nothingLeft,
-      ['address', `满 11 箱起订，还差 11 箱。${more}`],
       ['address', noCar],
       ['address', dateGone],
     ],
@@ -162,8 +156,8 @@ export const refusals = {
     says: [['changes', '数量由 10 箱变为 11 箱。']],
   },
   priceChanged: {
-    condition: 'the price changed meanwhile',
-    says: [['changes', '单价由 ¥100.00 下降为 ¥90.00。']],
+    condition: 'the price rose meanwhile',
+    says: [['changes', '单价由 ¥100.00 上涨为 ¥110.00。']],
   },
   lineGone: {
     condition: 'the line was ordered or taken out meanwhile',

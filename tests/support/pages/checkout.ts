@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/index.ts'
 
 type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 type Group = Checkout['groups'][number]
-type Order = Group['orders'][number]
-type Line = Order['lines'][number]
+type Section = Group['sections'][number]
+type Line = Section['lines'][number]
 
 const product = {
   id: 11,
@@ -48,13 +48,10 @@ const sums = {
   loads: [{ storage: 'frozen' as const, cases: 3, weight: 31_500, volume: 90_000 }],
 }
 
-export const orderOf = (wanted: Partial<Order> = {}): Order => ({
+export const sectionOf = (wanted: Partial<Section> = {}): Section => ({
   storage: 'frozen',
   lines: [lineOf()],
   sums,
-  rest: sums,
-  problems: [],
-  mostRebate: 9_000,
   ...wanted,
 })
 
@@ -75,35 +72,40 @@ export const groupOf = (wanted: Partial<Group> = {}): Group => ({
   cars: [
     {
       car: { id: 5, name: '冷藏车', weightLimit: 1_500, volumeLimit: 12_000 },
-      loads: [{ storage: 'frozen', weight: 3, volume: 1 }],
+      loads: [{ storage: 'frozen', weight: 3, volume: 1, trips: 1 }],
     },
   ],
   carTypeId: 5,
-  orders: [orderOf()],
+  sections: [sectionOf()],
   problems: [],
-  samples: {
-    available: [
-      {
-        id: 70,
-        sampleOrderId: 7,
-        number: 'SO1',
-        product: { ...product, id: 12, name: '番茄酱', storage: 'ambient' },
-        total: 5,
-        left: 3,
-      },
-    ],
-    chosen: [],
-    isDone: true,
-  },
   sums,
+  rest: sums,
+  mostRebate: 9_000,
   ...wanted,
 })
+
+const samples = {
+  available: [
+    {
+      id: 70,
+      sampleOrderId: 7,
+      number: 'SO1',
+      product: { ...product, id: 12, name: '番茄酱', storage: 'ambient' as const },
+      total: 5,
+      left: 3,
+    },
+  ],
+  chosen: [],
+  isDone: true,
+}
 
 export const checkoutOf = (groups: Group[] = [groupOf()]): Checkout => ({
   groups,
   limits: [],
   rebates: [{ id: 8, name: '年度返利', total: 50_000, left: 50_000 }],
+  samples,
   protocols: [{ id: 4, title: '交易协议' }],
+  problems: [],
   sums,
   isReady: true,
 })

@@ -58,7 +58,7 @@ export async function placeOrder(
   const checkout = await client.expect('POST /checkouts/action/queryCheckout', { body: { ids } })
   const { placed } = await client.expect(placing[kind], {
     body: {
-      groups: checkout.groups.map(({ address, carTypeId, cars, orders }) => ({
+      groups: checkout.groups.map(({ address, carTypeId, cars, sections }) => ({
         addressId: address.id,
         method: 1 as const,
         contactName: address.contactName,
@@ -67,8 +67,7 @@ export async function placeOrder(
         expectedOn: null,
         ownNumber: '',
         remark: '',
-        lines: orders.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
-        rebates: [],
+        lines: sections.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
       })),
       protocolIds: checkout.protocols.map(({ id }) => id),
     },

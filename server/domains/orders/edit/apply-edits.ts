@@ -4,7 +4,6 @@ import { editSettings } from '#contract/orders/change-entries.ts'
 import type { Edit, LineState } from '#contract/cart/edits.ts'
 import { judgeEdit, type Rejection, type SkuFacts, type StoredLine } from '#contract/cart/judge-edit.ts'
 import { mostLines, orderTarget, readLineKey, settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
-import type { Storage } from '#contract/cart/line-sums.ts'
 import { isStorableText } from '#contract/kernel/storable-text.ts'
 import type { Writing } from '../../../http/context.ts'
 import type { EditResult, LineEdit } from '../../cart/public.ts'
@@ -14,29 +13,24 @@ export type OrderEdit = LineEdit<OrderTarget>
 
 interface Facts {
   readonly lines: readonly ({ readonly skuId: number } & StoredLine)[]
-  readonly skus: readonly { readonly id: number; readonly storage: Storage }[]
-  /** Of the order: it travels in one compartment. */
-  readonly storage: Storage | null
+  /** The products among those asked for that the catalog has. */
+  readonly skuIds: readonly number[]
 }
 
-const readFacts = async (
-  { tx, actor }: Writing,
-  orderId: number,
-  skuIds: readonly number[],
-): Promise<Facts> => {
+const readFacts = async ({ tx, actor }: Writing, skuIds: readonly number[]): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select
       (select coalesce(json_agg(json_build_object('skuId', l.sku_id, 'qty', l.qty, 'note', l.note,
           'revision', l.revision)), '[]') from order_edit_line l where l.business_id = ${actor.businessId}) as lines,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'storage', s.storage)), '[]')
-        from sku s where s.id = any(${skuIds}::bigint[])) as skus,
-      (select min(l.storage) from order_line l where l.order_id = ${orderId}) as storage`.execute(tx)
+      (select coalesce(json_agg(s.id), '[]') from sku s where s.id = any(${skuIds}::bigint[])) as "skuIds"`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('a statement without a table answers one row')
   return row
 }
 
-/** A changed order takes every product of its storage: its problems are told before it is handed in. */
+/** A changed order takes every product: its problems are told before it is handed in. */
 const anySku: SkuFacts = {
   onSale: true,
   orderable: true,
@@ -67,20 +61,14 @@ class ChangedLines {
     this.#lines = new Map(facts.lines.map(line => [line.skuId, line]))
   }
 
-  #isOtherStorage(skuId: number): boolean {
-    const sku = this.#facts.skus.find(({ id }) => id === skuId)
-    return sku !== undefined && this.#facts.storage !== null && sku.storage !== this.#facts.storage
-  }
-
   edit(key: string, skuId: number, edit: Edit): EditResult {
     const line = this.#lines.get(skuId) ?? null
-    if (edit.op !== 'remove' && this.#isOtherStorage(skuId)) return refused(key, 'otherStorage', line)
     const verdict = judgeEdit(edit, {
       target: this.#target,
       line,
       // The person saw a line that a colleague has removed since.
       end: !line && edit.baseQty > 0 ? { revision: this.#revision - 1, why: 'removed' } : null,
-      sku: this.#facts.skus.some(({ id }) => id === skuId) ? anySku : null,
+      sku: this.#facts.skuIds.includes(skuId) ? anySku : null,
       hasAddress: true,
       hasRoom: this.#lines.size < mostLines.cart,
     })
@@ -207,7 +195,6 @@ export const applyOrderEdits = async (
   const asked = edits.map(edit => ({ ...edit, line: readLineKey(edit.target, edit.key) }))
   const facts = await readFacts(
     context,
-    open.orderId,
     asked.flatMap(({ line }) => line?.skuId ?? []),
   )
   const lines = new ChangedLines(open, facts)

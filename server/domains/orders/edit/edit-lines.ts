@@ -5,7 +5,6 @@ import { orderTarget, settingsKey } from '#contract/cart/lines.ts'
 import { rejectionText } from '#contract/cart/rejection-text.ts'
 import type { Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
-import { assertStorage } from '../one-storage.ts'
 import { applyOrderEdits } from './apply-edits.ts'
 import { holdEdit, type Meant, type OpenEdit } from './open-edit.ts'
 
@@ -40,11 +39,6 @@ export const saveEditLines = async (
 ): Promise<Record<string, never>> => {
   const open = await holdEdit(context, meant)
   const last = [...new Map(rows.map(row => [row.skuId, row])).values()]
-  await assertStorage(
-    context,
-    open.orderId,
-    last.map(({ skuId }) => skuId),
-  )
   return editStrictly(
     context,
     open,

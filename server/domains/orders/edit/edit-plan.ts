@@ -1,5 +1,6 @@
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { sumsOfLines } from '#contract/cart/line-sums.ts'
+import { leftInAll } from '#contract/orders/divide-rebate.ts'
 import { mostRebate, withLimits } from '#contract/orders/limits.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
 import { loadsIn } from '../../cart/public.ts'
@@ -19,7 +20,6 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
   const dates = datesOf(way, methods, now)
   const cars = loadsIn(facts.cars, sums.loads)
   const most = mostRebate(rest.amount)
-  const shares = settings.rebate ? [settings.rebate] : []
   const all = { amount: rest.amount + beside.amount, cases: rest.cases + beside.cases }
   const problems = orderProblems({
     count: lines.length + samples.chosen.length,
@@ -27,8 +27,7 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
     delivery: way && { chosen: settings, methods, dates, cars },
     goods: lines.length === 0 ? undefined : { ...all, minimums },
     largest: rest.amount,
-    rebates: shares.map(({ amount }) => ({ amount, most })),
-    accounts: { shares, left: facts.rebates },
+    rebate: { amount: settings.rebate?.amount ?? 0, most, left: leftInAll(facts.rebates) },
     samples,
   })
   return {

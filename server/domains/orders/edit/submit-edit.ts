@@ -3,6 +3,8 @@ import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { daysOf, needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
+import { asks, changedLines } from '#contract/orders/changed-lines.ts'
+import { divideRebate, type RebateTake } from '#contract/orders/divide-rebate.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
@@ -21,11 +23,13 @@ import { kindFor } from '../terms.ts'
 type Asked = RequestOf<'POST /purchaseOrders/action/poCartToPo'>
 type Answer = ResponseOf<'POST /purchaseOrders/action/poCartToPo'>
 
-/** Products whose quantity or price differs from what the buyer saw. */
+/** Products that differ from what the buyer saw in quantity, or in a price that did not just fall. */
 const changedSkus = ({ seen }: Asked, { lines }: OrderCart): number[] => {
-  const now = new Map(lines.map(({ product, qty, price }) => [product.id, `${qty} ${price}`]))
-  const then = new Map(seen.map(({ skuId, qty, price }) => [skuId, `${qty} ${price}`]))
-  return [...new Set([...now.keys(), ...then.keys()])].filter(id => now.get(id) !== then.get(id))
+  const now = lines.map(({ product: { id }, qty, price }) => ({ id, qty, price, addressId: null }))
+  const then = seen.map(({ skuId, qty, price }) => ({ id: skuId, qty, price, addressId: null }))
+  const known = new Set(then.map(({ id }) => id))
+  const added = now.filter(({ id }) => !known.has(id))
+  return [...changedLines(then, now).filter(asks), ...added].map(({ id }) => id)
 }
 
 const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [
@@ -45,13 +49,13 @@ const linesOf = ({ lines, samples }: OrderCart): NewLine[] => [
 /** The settings that are still valid: a draft may name a day, a vehicle or a rebate that is no longer available. */
 const keptSettings = ({ settings, dates, cars, rebates }: OrderCart, amount: number) => {
   const { method, carTypeId, expectedOn, rebate } = settings
-  const hasAccount = rebates.some(({ id }) => id === rebate?.accountId)
-  const paid = hasAccount && rebate ? Math.min(rebate.amount, amount) : 0
+  const account = rebates.find(({ id }) => id === rebate?.accountId) ?? rebates[0]
+  const paid = account && rebate ? Math.min(rebate.amount, amount) : 0
   return {
     car_type_id: needsCar(method, cars) && cars.some(({ car }) => car.id === carTypeId) ? carTypeId : null,
     expected_on: expectedOn !== null && daysOf(dates, method).includes(expectedOn) ? expectedOn : null,
     rebate: paid,
-    rebate_account_id: paid > 0 ? (rebate?.accountId ?? null) : null,
+    rebate_account_id: paid > 0 ? (account?.id ?? null) : null,
   }
 }
 
@@ -91,15 +95,24 @@ const storeOrder = async (
   return { amount, rebate: kept.rebate, cases }
 }
 
-const takesOf = ({ limits }: EditFacts, { order, settings }: OrderCart, lines: readonly NewLine[]) => [
-  ...takenOfLimits(limits, lines).map(take => ({ ...take, orderId: order.id })),
-  ...(settings.rebate
-    ? [{ orderId: order.id, allowanceId: settings.rebate.accountId, amount: settings.rebate.amount }]
-    : []),
-  ...lines.flatMap(({ sampleId, qty }) =>
-    sampleId === null ? [] : [{ orderId: order.id, allowanceId: sampleId, amount: qty }],
-  ),
-]
+/** What the order takes from the accounts: the one that it names comes first. */
+const rebatesOf = ({ settings: { rebate }, mostRebate, rebates }: OrderCart): readonly RebateTake[] => {
+  const first = rebates.toSorted(
+    (one, other) => Number(other.id === rebate?.accountId) - Number(one.id === rebate?.accountId),
+  )
+  return divideRebate(rebate?.amount ?? 0, [{ mostRebate }], first)[0] ?? []
+}
+
+const takesOf = ({ limits }: EditFacts, cart: OrderCart, lines: readonly NewLine[]) => {
+  const orderId = cart.order.id
+  return [
+    ...takenOfLimits(limits, lines).map(take => ({ ...take, orderId })),
+    ...rebatesOf(cart).map(({ accountId, amount }) => ({ orderId, allowanceId: accountId, amount })),
+    ...lines.flatMap(({ sampleId, qty }) =>
+      sampleId === null ? [] : [{ orderId, allowanceId: sampleId, amount: qty }],
+    ),
+  ]
+}
 
 interface Size {
   readonly cases: number
@@ -179,7 +192,6 @@ export const submitEdit = async (context: Writing, asked: Asked): Promise<Answer
       id: order.id,
       number: order.number,
       addressId: cart.settings.addressId,
-      storage: cart.lines[0]?.product.storage ?? null,
       ...sums,
     },
     changed: [],

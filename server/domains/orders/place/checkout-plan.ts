@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { isOrderable } from '#contract/cart/line-problems.ts'
-import { storageOrder, sumsOfLines } from '#contract/cart/line-sums.ts'
+import { byStorage, sumsOfLines } from '#contract/cart/line-sums.ts'
 import { mostRebate, wantedOf, withLimits, type LimitedLine } from '#contract/orders/limits.ts'
 import { isReady, orderProblems } from '#contract/orders/problems.ts'
 import type { Limit } from '../../allowances/public.ts'
@@ -9,7 +9,7 @@ import type { CheckoutFacts } from './checkout-facts.ts'
 
 export type Checkout = ResponseOf<'POST /checkouts/action/queryCheckout'>
 export type CheckoutGroup = Checkout['groups'][number]
-type CheckoutLine = CheckoutGroup['orders'][number]['lines'][number]
+type CheckoutLine = CheckoutGroup['sections'][number]['lines'][number]
 
 /** Delivery is always possible; the supplier decides who may collect goods, and where. */
 export const methodsOf = ({
@@ -36,27 +36,17 @@ export const datesOf = (
 
 /** The limits that the lines touch, with the cases that they take. */
 export const limitsOf = (limits: readonly Limit[], lines: readonly LimitedLine[]): Checkout['limits'] =>
-  limits.map(({ skuIds, ...limit }) => ({ ...limit, wanted: wantedOf({ skuIds }, lines) }))
+  limits.map(limit => ({ ...limit, wanted: wantedOf(limit, lines) }))
 
 /** A line as the checkout shows it. */
 const shown = (line: Line): CheckoutLine => ({ ...line, addressId: line.addressId ?? 0 })
 
-const planOrders = (lines: readonly Line[]): CheckoutGroup['orders'] =>
-  storageOrder.flatMap(storage => {
-    const own = lines.filter(({ product }) => product.storage === storage)
-    if (own.length === 0) return []
-    const rest = sumsOfLines(own.filter(isOrderable))
-    return [
-      {
-        storage,
-        lines: own.map(shown),
-        sums: sumsOfLines(own),
-        rest,
-        problems: orderProblems({ count: rest.lines }),
-        mostRebate: mostRebate(rest.amount),
-      },
-    ]
-  })
+const sectionsOf = (lines: readonly Line[]): CheckoutGroup['sections'] =>
+  byStorage(lines, ({ product }) => product.storage).map(({ storage, lines: own }) => ({
+    storage,
+    lines: own.map(shown),
+    sums: sumsOfLines(own),
+  }))
 
 const planGroup = (
   facts: CheckoutFacts,
@@ -65,10 +55,9 @@ const planGroup = (
   all: readonly Line[],
 ): CheckoutGroup => {
   const lines = all.filter(({ addressId }) => addressId === address.id)
-  const sums = sumsOfLines(lines)
+  const [sums, rest] = [sumsOfLines(lines), sumsOfLines(lines.filter(isOrderable))]
   const methods = methodsOf(facts)
   const { id, contactName, contactPhone, text, exists } = address
-  const orders = planOrders(lines)
   return {
     address: { id, contactName, contactPhone, text, exists },
     contacts: facts.contacts
@@ -78,17 +67,28 @@ const planGroup = (
     dates: datesOf(facts.ways.get(id), methods, now),
     cars: loadsIn(facts.cars, sums.loads),
     carTypeId: facts.cars.length === 0 ? null : (address.car?.id ?? null),
-    orders,
+    sections: sectionsOf(lines),
     problems: orderProblems({
       hasAddress: exists,
-      goods:
-        lines.length === 0
-          ? undefined
-          : { ...sumsOfLines(lines.filter(isOrderable)), minimums: facts.minimums },
-      largest: Math.max(0, ...orders.map(({ rest }) => rest.amount)),
+      // Free goods may be an order by themselves.
+      ...(lines.length > 0 && { count: rest.lines, goods: { ...rest, minimums: facts.minimums } }),
+      largest: rest.amount,
     }),
-    samples: facts.samples(id),
     sums,
+    rest,
+    mostRebate: mostRebate(rest.amount),
+  }
+}
+
+/** The free goods that come along, each with its address. */
+const samplesTo = (facts: CheckoutFacts): Checkout['samples'] => {
+  const places = facts.addresses.map(({ id }) => ({ addressId: id, samples: facts.samples(id) }))
+  return {
+    available: places[0]?.samples.available ?? [],
+    chosen: places.flatMap(({ addressId, samples }) =>
+      samples.chosen.map(choice => ({ ...choice, addressId })),
+    ),
+    isDone: places.every(({ samples }) => samples.isDone),
   }
 }
 
@@ -100,7 +100,9 @@ export const planCheckout = (facts: CheckoutFacts, now: Date): Checkout => {
     groups,
     limits: limitsOf(facts.limits, facts.lines),
     rebates: [...facts.rebates],
+    samples: samplesTo(facts),
     protocols: [...facts.protocols],
+    problems: [],
     sums: sumsOfLines(lines),
     isReady: isReady({ problems: groups.flatMap(({ problems }) => problems), lines }),
   }

@@ -1,38 +1,34 @@
 import type { RequestOf } from '#contract/index.ts'
-import type { Storage } from '#contract/cart/line-sums.ts'
+import { leftInAll } from '#contract/orders/divide-rebate.ts'
 import { orderProblems } from '#contract/orders/problems.ts'
 import type { Checkout, CheckoutGroup } from './checkout-plan.ts'
 
 export type Placing = RequestOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 export type PlacingGroup = Placing['groups'][number]
 
-/** The checkout with every problem of the choices, each in its group. */
+/** Fen to be paid from rebates. */
+export const rebateOf = ({ rebate, groups }: Placing): number =>
+  rebate ??
+  groups.flatMap(({ rebates = [] }) => rebates).reduce((sum, { share: { amount } }) => sum + amount, 0)
+
+/** The checkout with every problem of the choices: of an address in its group, of all in the checkout. */
 export const judgePlacing = (placing: Placing, checkout: Checkout): Checkout => {
-  const everywhere = orderProblems({
-    accounts: {
-      shares: placing.groups.flatMap(({ rebates }) => rebates.map(({ share }) => share)),
-      left: checkout.rebates,
-    },
-    samples: {
-      chosen: checkout.groups.flatMap(({ samples }) => samples.chosen),
-      available: checkout.groups.flatMap(({ samples }) => samples.available),
-    },
-    protocols: { asked: checkout.protocols, accepted: placing.protocolIds },
-  })
-  const groups = checkout.groups.map((group, place): CheckoutGroup => {
+  const groups = checkout.groups.map((group): CheckoutGroup => {
     const asked = placing.groups.find(({ addressId }) => addressId === group.address.id)
     if (!asked) return group
-    const { methods, dates, cars, orders } = group
-    const mostOf = (storage: Storage) => orders.find(order => order.storage === storage)?.mostRebate ?? 0
-    const chosen = orderProblems({
-      delivery: { chosen: asked, methods, dates, cars },
-      rebates: asked.rebates.map(({ storage, share: { amount } }) => ({ amount, most: mostOf(storage) })),
-    })
-    return { ...group, problems: [...group.problems, ...chosen, ...(place === 0 ? everywhere : [])] }
+    const { methods, dates, cars } = group
+    const chosen = orderProblems({ delivery: { chosen: asked, methods, dates, cars } })
+    return { ...group, problems: [...group.problems, ...chosen] }
   })
-  return {
-    ...checkout,
-    groups,
-    isReady: checkout.isReady && groups.every(({ problems }) => problems.length === 0),
-  }
+  const problems = orderProblems({
+    rebate: {
+      amount: rebateOf(placing),
+      most: groups.reduce((sum, { mostRebate }) => sum + mostRebate, 0),
+      left: leftInAll(checkout.rebates),
+    },
+    samples: checkout.samples,
+    protocols: { asked: checkout.protocols, accepted: placing.protocolIds },
+  })
+  const isReady = problems.length === 0 && groups.every(group => group.problems.length === 0)
+  return { ...checkout, groups, problems, isReady: checkout.isReady && isReady }
 }

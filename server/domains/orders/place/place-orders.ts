@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { storageOrder, type Storage } from '#contract/cart/line-sums.ts'
-import { changedLines } from '#contract/orders/changed-lines.ts'
+import { asks, changedLines } from '#contract/orders/changed-lines.ts'
 import { needsCar, selfPickup } from '#contract/orders/delivery.ts'
+import { divideRebate, type RebateTake } from '#contract/orders/divide-rebate.ts'
 import type { Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
 import { holdAllowances, takeAllowances, type Take } from '../../allowances/public.ts'
 import { holdLists, takeOrdered } from '../../cart/public.ts'
 import { readFacts, type CheckoutFacts } from './checkout-facts.ts'
 import { planCheckout, type Checkout, type CheckoutGroup } from './checkout-plan.ts'
-import { judgePlacing, type Placing, type PlacingGroup } from './judge-placing.ts'
+import { judgePlacing, rebateOf, type Placing, type PlacingGroup } from './judge-placing.ts'
 import { holdSupplier } from '../parties.ts'
 import { forgetChoices } from '../samples/sample-choices.ts'
 import {
@@ -39,12 +39,12 @@ type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
 const holdFacts = async (
   { tx, actor }: Writing,
   facts: CheckoutFacts,
-  { groups }: Placing,
+  placing: Placing,
 ): Promise<CheckoutFacts> => {
-  const chosen = groups.flatMap(({ addressId }) => facts.samples(addressId).chosen)
+  const chosen = placing.groups.flatMap(({ addressId }) => facts.samples(addressId).chosen)
   const held = await holdAllowances(tx, [
     ...facts.limits.map(({ id }) => id),
-    ...facts.rebates.filter(({ id }) => groups.some(uses(id))).map(({ id }) => id),
+    ...(rebateOf(placing) > 0 ? facts.rebates.map(({ id }) => id) : []),
     ...chosen.map(({ sampleId }) => sampleId),
   ])
   const isOwn = (id: number) => [null, actor.businessId].includes(held.get(id)?.businessId ?? null)
@@ -63,31 +63,29 @@ const holdFacts = async (
   }
 }
 
-const uses =
-  (accountId: number) =>
-  ({ rebates }: PlacingGroup): boolean =>
-    rebates.some(({ share }) => share.accountId === accountId)
-
 interface Planned extends NewOrder {
-  readonly storage: Storage
   readonly takes: readonly Omit<Take, 'orderId'>[]
 }
 
-const freeLines = (group: CheckoutGroup, storage: Storage): NewLine[] =>
-  group.samples.chosen.flatMap(({ sampleId, qty }) => {
-    const balance = group.samples.available.find(({ id }) => id === sampleId)
-    if (balance?.product.storage !== storage) return []
+const freeLines = ({ samples: { chosen, available } }: Checkout, addressId: number): NewLine[] =>
+  chosen.flatMap(({ sampleId, qty, addressId: place }) => {
+    const balance = available.find(({ id }) => id === sampleId)
+    if (!balance || place !== addressId) return []
     return [{ skuId: balance.product.id, qty, price: 0, note: '', sampleId }]
   })
 
-const planOrder = (
-  checkoutId: string,
-  group: CheckoutGroup,
-  asked: PlacingGroup,
-  storage: Storage,
-  limits: CheckoutFacts['limits'],
-): Planned | null => {
-  const lines = group.orders.find(order => order.storage === storage)?.lines ?? []
+interface Planning {
+  readonly checkoutId: string
+  readonly group: CheckoutGroup
+  readonly asked: PlacingGroup
+  readonly rebates: readonly RebateTake[]
+  readonly free: readonly NewLine[]
+  readonly limits: CheckoutFacts['limits']
+}
+
+/** The lines stand by storage, as the buyer has seen them. */
+const planOrder = ({ checkoutId, group, asked, rebates, free, limits }: Planning): Planned | null => {
+  const lines = group.sections.flatMap(section => section.lines)
   const paid = lines.map(({ product, qty, price, note }): NewLine => ({
     skuId: product.id,
     qty,
@@ -95,12 +93,9 @@ const planOrder = (
     note,
     sampleId: null,
   }))
-  const free = freeLines(group, storage)
   if (paid.length + free.length === 0) return null
-  const shares = asked.rebates.filter(rebate => rebate.storage === storage).map(({ share }) => share)
   const collects = asked.method === selfPickup
   return {
-    storage,
     content: 'goods',
     checkoutId,
     addressId: group.address.id,
@@ -115,12 +110,12 @@ const planOrder = (
     expectedOn: asked.expectedOn,
     ownNumber: asked.ownNumber,
     remark: asked.remark,
-    rebate: shares.reduce((sum, { amount }) => sum + amount, 0),
-    rebateAccountId: shares[0]?.accountId ?? null,
+    rebate: rebates.reduce((sum, { amount }) => sum + amount, 0),
+    rebateAccountId: rebates[0]?.accountId ?? null,
     lines: [...paid, ...free],
     takes: [
       ...takenOfLimits(limits, paid),
-      ...shares.map(({ accountId, amount }) => ({ allowanceId: accountId, amount })),
+      ...rebates.map(({ accountId, amount }) => ({ allowanceId: accountId, amount })),
       ...free.map(({ sampleId, qty }) => ({ allowanceId: sampleId ?? 0, amount: qty })),
     ],
   }
@@ -128,13 +123,13 @@ const planOrder = (
 
 const planAll = (placing: Placing, checkout: Checkout, facts: CheckoutFacts): Planned[] => {
   const checkoutId = randomUUID()
-  return placing.groups.flatMap(asked => {
-    const group = checkout.groups.find(({ address }) => address.id === asked.addressId)
-    if (!group) return []
-    return storageOrder.flatMap(storage => {
-      const order = planOrder(checkoutId, group, asked, storage, facts.limits)
-      return order ? [order] : []
-    })
+  const shares = divideRebate(rebateOf(placing), checkout.groups, checkout.rebates)
+  return checkout.groups.flatMap((group, place) => {
+    const { id } = group.address
+    const asked = placing.groups.find(({ addressId }) => addressId === id)
+    if (!asked) return []
+    const [rebates, free] = [shares[place] ?? [], freeLines(checkout, id)]
+    return planOrder({ checkoutId, group, asked, rebates, free, limits: facts.limits }) ?? []
   })
 }
 
@@ -143,25 +138,22 @@ const assertDistinct = ({ groups }: Placing): void => {
   const ids = groups.flatMap(({ lines }) => lines.map(({ id }) => id))
   if (new Set(addressIds).size < addressIds.length || new Set(ids).size < ids.length)
     throw refuse('同一商品或地址重复提交，请刷新后重试')
-  if (groups.some(({ rebates }) => new Set(rebates.map(({ storage }) => storage)).size < rebates.length))
-    throw refuse('一张订单只能使用一个返利账户')
 }
 
-const answerOf = (stored: readonly StoredOrder[], planned: readonly Planned[]): Placed['placed'] =>
-  stored.map(({ id, number, addressId, amount, rebate, cases }, place) => ({
+const answerOf = (stored: readonly StoredOrder[]): Placed['placed'] =>
+  stored.map(({ id, number, addressId, amount, rebate, cases }) => ({
     id,
     number,
     addressId,
-    storage: planned[place]?.storage ?? null,
     amount,
     rebate,
     cases,
   }))
 
 /**
- * Turns lines of the cart into orders, one for each address and storage class: all of them or none. The cart is
+ * Turns lines of the cart into orders, one for each address: all of them or none. The cart is
  * locked first, then the allowances, so that fifty simultaneous checkouts order exactly what the rules allow. If
- * anything differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
+ * anything but a fallen price differs from what the buyer saw, nothing is ordered and the answer is the present checkout.
  */
 export const placeOrders = async (
   context: Writing,
@@ -179,7 +171,7 @@ export const placeOrders = async (
   const held = await holdFacts(context, facts, placing)
   const changed = changedLines(seen, held.lines)
   const checkout = judgePlacing(placing, planCheckout(held, now))
-  if (changed.length > 0 || !checkout.isReady) return { placed: [], changed, checkout }
+  if (changed.some(asks) || !checkout.isReady) return { placed: [], changed, checkout }
   const planned = planAll(placing, checkout, held)
   if (planned.length === 0) throw refuse('请选择要结算的商品')
   const stored = await storeOrders(context, supplier, planned)
@@ -195,5 +187,5 @@ export const placeOrders = async (
     context,
     stored.flatMap(({ lines }) => lines),
   )
-  return { placed: answerOf(stored, planned), changed: [], checkout: null }
+  return { placed: answerOf(stored), changed, checkout: null }
 }

@@ -60,5 +60,5 @@ export const applyForSamples = async (
   if (!order) throw new Error('one order is stored for one application')
   await takeOrdered(context, 'sampleList', ids)
   const { id, number, amount, rebate, cases } = order
-  return { id, number, addressId, storage: null, amount, rebate, cases }
+  return { id, number, addressId, amount, rebate, cases }
 }

@@ -8,7 +8,6 @@ import type { BusinessActor } from '../../../http/actor.ts'
 import type { Reading, Writing } from '../../../http/context.ts'
 import { notFound, refuse } from '../../../http/refusal.ts'
 import { balanceRows, sampleBalances, type SampleBalance } from '../../allowances/public.ts'
-import { assertStorage } from '../one-storage.ts'
 
 export type Samples = ResponseOf<'POST /relSampleCarts/action/getSampleGoods'>
 
@@ -117,10 +116,6 @@ export const attachSamples = async (
     if (!balance) throw notFound()
     if (qty > balance.left) throw refuse(`${balance.product.name} 的样品只剩 ${balance.left} 箱`)
   }
-  if (place === null) {
-    const skuIds = ids.flatMap(id => available.get(id)?.product.id ?? [])
-    await assertStorage(context, placeId, skuIds)
-  }
   await sql`
     insert into sample_choice (business_id, address_id, allowance_id, qty)
     select ${actor.businessId}::bigint, ${place}::bigint, r."sampleId", max(r.qty)
@@ -148,16 +143,21 @@ export const detachSample = async (
   return {}
 }
 
-/** The question does not come again before the next order of this place. */
-export const completeAllocation = async (context: Writing, place: Place): Promise<Record<string, never>> => {
-  await assertPlace(context, place)
+/** The question does not come again before the next order of these places. */
+export const completeAllocation = async (
+  context: Writing,
+  places: readonly Place[],
+): Promise<Record<string, never>> => {
   const { tx, actor } = context
-  await tx
-    .insertInto('sample_choice_done')
-    .values({ business_id: actor.businessId, address_id: place })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  await noted(context, place, 'allocated')
+  for (const place of places) {
+    await assertPlace(context, place)
+    await tx
+      .insertInto('sample_choice_done')
+      .values({ business_id: actor.businessId, address_id: place })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await noted(context, place, 'allocated')
+  }
   return {}
 }
 

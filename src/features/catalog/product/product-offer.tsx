@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Sampling } from '../../../trade/look/sampling.tsx'
 import { useUser } from '../../../api/use-user.ts'
+import { useLimits } from '../../../api/queries/use-limits.ts'
+import { limitName } from '../../../ui/words/limit-words.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import type { OfferView } from '../../../ui/shop/card/product-labels.ts'
@@ -29,7 +31,8 @@ function WayToPrice({ view }: { view: OfferView }) {
   )
 }
 
-function Rules({ view, unit }: { view: OfferView; unit: string }) {
+function Rules({ view, product: { id, name, unit } }: { view: OfferView; product: Product }) {
+  const limits = useLimits([id])
   if (!view.buyer) return null
   if (view.state === 'loading') return <Skeleton width={280} height={21} />
   if (view.state !== 'there') return null
@@ -52,6 +55,14 @@ function Rules({ view, unit }: { view: OfferView; unit: string }) {
         <dt>单次上限</dt>
         <dd>{maximum === null ? '不限' : `${maximum} ${unit}`}</dd>
       </div>
+      {limits.map(limit => (
+        <div key={limit.id}>
+          <dt>{limitName(limit, name)}</dt>
+          <dd>
+            {limit.left} {unit}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -112,7 +123,7 @@ export function ProductOffer({
           <Stock view={view} />
         </span>
       </div>
-      <Rules view={view} unit={product.unit} />
+      <Rules view={view} product={product} />
       <ProductBuy sku={product} view={view} place="page" />
       {view.buyer && product.sampleAllowed && <Sampling sku={product} />}
       <AskPrice skuId={product.id} />

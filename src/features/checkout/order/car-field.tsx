@@ -1,13 +1,10 @@
 import { LoadPicture } from '../../../ui/shop/load-picture.tsx'
+import { tripsText } from '../../../ui/words/load-words.ts'
 import type { CheckoutGroup } from '../checkout-form.ts'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import css from './delivery-fields.module.css'
 
-/** The fullest compartment in percent. */
-const fullest = ({ loads }: CheckoutGroup['cars'][number]): number =>
-  Math.max(0, ...loads.flatMap(({ weight, volume }) => [weight, volume]))
-
-/** The vehicle of the delivery, and how full it is with each storage. */
+/** The vehicle of the delivery, how full it is with each storage, and how often it has to drive. */
 export function CarField({
   group: { cars, sums },
   carTypeId,
@@ -29,9 +26,10 @@ export function CarField({
         onPick={id => onPick(Number(id))}
       >
         {!chosen && <option value="">请选择</option>}
-        {cars.map(choice => (
-          <option key={choice.car.id} value={choice.car.id}>
-            {choice.car.name}（装载 {fullest(choice)}%）
+        {cars.map(({ car }) => (
+          <option key={car.id} value={car.id}>
+            {car.name}
+            {sums.loads.length > 0 && `（${tripsText(sums.loads, car)}）`}
           </option>
         ))}
       </ChoiceField>

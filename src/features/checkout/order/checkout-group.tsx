@@ -1,8 +1,10 @@
+import { needsCar } from '#contract/orders/delivery.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { orderProblemText } from '../../../ui/words/order-problem-words.ts'
+import { formatCount } from '../../../ui/words/format-count.ts'
 import {
   deliveryOf,
-  storagesOf,
+  standingProblems,
   type Checkout,
   type CheckoutGroup as Group,
   type CheckoutLine,
@@ -12,34 +14,38 @@ import {
 import type { DeliveryDraft } from '../../../device/store/rows.ts'
 import css from './checkout-group.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { PlannedOrder } from './planned-order.tsx'
-import { SampleSection } from './sample-section.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { StorageSection } from './storage-section.tsx'
 
 interface GroupProps {
   group: Group
   checkout: Checkout
   deliveries: Deliveries
   errors: DeliveryErrors
+  /** Fen of this order that the rebate of the checkout pays. */
+  rebate: number
   isPressed: boolean
   onChange: (delivery: DeliveryDraft) => void
   onQuantity: (line: CheckoutLine, qty: number) => void
 }
 
-/** Everything for one address: the way of delivery, and its orders. */
+/** One order to be: everything for one address, the way of delivery and the sections by storage. */
 export function CheckoutGroup({
   group,
   checkout,
   deliveries,
   errors,
+  rebate,
   isPressed,
   onChange,
   onQuantity,
 }: GroupProps) {
-  const { address, orders, problems, samples } = group
+  const { address, sections, cars, sums } = group
   const delivery = deliveryOf(group, deliveries)
-  const name = `送至 ${address.contactName}`
+  const chosen = cars.find(({ car }) => car.id === delivery.carTypeId)?.car
+  const car = needsCar(delivery.method, cars) ? chosen : undefined
   return (
-    <section className={css['group']} aria-label={name}>
+    <section className={css['group']} aria-label={`送至 ${address.contactName}`}>
       <header className={css['head']}>
         <div>
           <h2 className={css['who']}>
@@ -48,9 +54,11 @@ export function CheckoutGroup({
           </h2>
           <p className={css['where']}>{address.text}</p>
         </div>
-        <p className={css['count']}>将生成 {storagesOf(group).length} 张订单</p>
+        <p className={css['count']}>
+          {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱
+        </p>
       </header>
-      {problems.map(problem => (
+      {standingProblems(group).map(problem => (
         <p key={problem.kind} className={css['problem']} data-grave="true" tabIndex={-1}>
           <Icon name="alert" size={14} />
           {orderProblemText(problem)}
@@ -63,21 +71,19 @@ export function CheckoutGroup({
         isPressed={isPressed}
         onChange={onChange}
       />
-      {orders.map((order, at) => (
-        <PlannedOrder
-          key={order.storage}
-          order={order}
-          number={at + 1}
-          group={group}
+      {sections.map(section => (
+        <StorageSection
+          key={section.storage}
+          section={section}
           checkout={checkout}
-          deliveries={deliveries}
-          error={errors.rebates[order.storage]}
-          onChange={onChange}
+          car={car}
           onQuantity={onQuantity}
         />
       ))}
-      {samples.available.length > 0 && (
-        <SampleSection addressId={address.id} samples={samples} error={errors.samples} />
+      {sections.length > 0 && (
+        <footer className={css['foot']}>
+          <OrderSums amount={sums.amount} rebate={rebate} />
+        </footer>
       )}
     </section>
   )

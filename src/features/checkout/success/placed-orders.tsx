@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Money } from '../../../ui/base/money.tsx'
-import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
+import { storageNames } from '../../../ui/words/load-words.ts'
 import css from './success-page.module.css'
 
 export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
@@ -31,14 +31,16 @@ export function PlacedOrders({ orders, isDealer }: { orders: readonly Order[]; i
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, number, lines, contactName, addressText, cases, amount, rebate }) => (
+          {orders.map(({ id, number, sums, contactName, addressText, cases, amount, rebate }) => (
             <tr key={id}>
               <td>
                 <Link to={detail(isDealer, id)} className={css['link']}>
                   {number}
                 </Link>
               </td>
-              <td className={css['fold']}>{lines[0] ? storageLabels[lines[0].storage].name : ''}</td>
+              <td className={css['fold']}>
+                {sums.loads.map(({ storage }) => storageNames[storage]).join('、')}
+              </td>
               <td>
                 {contactName}
                 <span className={css['where']}>{addressText}</span>

@@ -1,11 +1,16 @@
-import { memo, useRef } from 'react'
+import { Fragment, memo, useRef } from 'react'
+import { byStorage, sumsOf, tripsOf, type Storage } from '#contract/cart/line-sums.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import goods from '../../../ui/detail/goods-lines.module.css'
 import { GoodsProduct } from '../../../ui/detail/goods-product.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
 import { Money } from '../../../ui/base/money.tsx'
+import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
+import { formatCount } from '../../../ui/words/format-count.ts'
+import { volumeText, weightText } from '../../../ui/words/load-words.ts'
 import { Status } from '../../../ui/base/status.tsx'
 import { useNearViewport } from '../../../ui/base/browser/use-near-viewport.ts'
-import type { OrderLine } from '../order.ts'
+import type { Order, OrderLine } from '../order.ts'
 import css from './order-lines.module.css'
 
 /** The number of rows that are drawn, or left out, together. */
@@ -75,9 +80,48 @@ const Chunk = memo(function Chunk({
   )
 })
 
-/** The lines of an order as they were frozen. A thousand of them are drawn near the window only. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  const chunks = Array.from({ length: Math.ceil(lines.length / rowsPerChunk) }, (_, at) => at * rowsPerChunk)
+/** The head of a section: lines that travel in one compartment, with their sum and their load. */
+function SectionHead({
+  storage,
+  lines,
+  car,
+}: {
+  storage: Storage
+  lines: readonly OrderLine[]
+  car: Order['car']
+}) {
+  const { name, icon } = storageLabels[storage]
+  const sums = sumsOf(lines)
+  return (
+    <tbody>
+      <tr className={css['section']}>
+        <th scope="rowgroup" colSpan={columns - 1}>
+          <Icon name={icon} size={14} /> {name}
+          <span className={css['load']}>
+            {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱 · {weightText(sums.weight)} /{' '}
+            {volumeText(sums.volume)}
+            {car && sums.weight > 0 && ` · ${car.name} ${tripsOf(sums, car)} 趟`}
+          </span>
+        </th>
+        <td className={goods['number']}>
+          <Money fen={sums.amount} />
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+/** The lines of an order as they were frozen, by storage. A thousand of them are drawn near the window only. */
+export function OrderLines({ order: { lines, car } }: { order: Pick<Order, 'lines' | 'car'> }) {
+  const sections = byStorage(lines, ({ storage }) => storage)
+  const chunked = sections.map((section, place) => {
+    const chunks = Math.ceil(section.lines.length / rowsPerChunk)
+    return {
+      ...section,
+      from: sections.slice(0, place).reduce((before, { lines: own }) => before + own.length, 0),
+      starts: Array.from({ length: chunks }, (_, at) => at * rowsPerChunk),
+    }
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={goods['scroll']} aria-label="订单商品" tabIndex={0}>
@@ -102,13 +146,18 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             </th>
           </tr>
         </thead>
-        {chunks.map(from => (
-          <Chunk
-            key={from}
-            lines={lines.slice(from, from + rowsPerChunk)}
-            from={from}
-            isAlways={lines.length <= alwaysDrawn}
-          />
+        {chunked.map(({ storage, lines: own, from, starts }) => (
+          <Fragment key={storage}>
+            {sections.length > 1 && <SectionHead storage={storage} lines={own} car={car} />}
+            {starts.map(start => (
+              <Chunk
+                key={start}
+                lines={own.slice(start, start + rowsPerChunk)}
+                from={from + start}
+                isAlways={lines.length <= alwaysDrawn}
+              />
+            ))}
+          </Fragment>
         ))}
       </table>
     </section>

@@ -71,6 +71,7 @@ test('the buyer reads lines, sums and history, free goods marked', async () => {
   await screen.findByText('原因：价格有误')
   const table = within(screen.getByRole('region', { name: '订单商品' }))
   expect(table.getByText('免费样品')).toBeTruthy()
+  expect(table.queryAllByRole('rowheader')).toEqual([])
   expect(screen.getByText('应付金额').parentElement?.textContent).toContain('¥0.00')
   expect(button('修改订单')).toBeNull()
   expect(button('再次购买')).not.toBeNull()
@@ -97,6 +98,25 @@ test('what is printed names both parties, the tax of every line, and the amount 
   ])
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByText('合计大写')).toBeNull()
+})
+
+test('the lines of several storages stand in sections, each with its sum and the trips of the vehicle', async () => {
+  const lines = [
+    orderLine(1, { qty: 200 }),
+    orderLine(2, { storage: 'ambient', price: 500 }),
+    orderLine(3, { qty: 2 }),
+  ]
+  const car = { id: 5, name: '冷藏车', weightLimit: 1_500, volumeLimit: 12_000 }
+  answering({ [detail]: () => order({ lines, car }) })
+  open()
+  const table = within(await screen.findByRole('region', { name: '订单商品' }))
+  const heads = table.getAllByRole('rowheader').map(head => head.closest('tr')?.textContent)
+  expect(heads).toEqual([
+    expect.stringMatching(/冷冻.*2 种 202 箱.*冷藏车 2 趟.*20,200\.00/),
+    expect.stringMatching(/常温.*1 种 4 箱.*冷藏车 1 趟.*20\.00/),
+  ])
+  const places = table.getAllByRole('row').map(row => row.querySelector('td')?.textContent)
+  expect(places.filter(place => /^\d$/.test(place ?? ''))).toEqual(['1', '2', '3'])
 })
 
 test('a dealer reads the order of its customer without the buyer’s buttons', async () => {

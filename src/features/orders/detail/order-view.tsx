@@ -81,7 +81,7 @@ const marksOf = (account: OrderAccount) =>
 
 /** An order as one of its two sides reads it. */
 export function OrderView({ order }: { order: Order }) {
-  const { kind, content, status, number, reason, history, lines } = order
+  const { kind, content, status, number, reason, history } = order
   const side = sideOf(order, useUser().businessId)
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
@@ -119,7 +119,7 @@ export function OrderView({ order }: { order: Order }) {
       </Card>
       <Card title="商品">
         <div>
-          <OrderLines lines={lines} />
+          <OrderLines order={order} />
           <Sums sums={sumsOf(order, side)} />
         </div>
       </Card>

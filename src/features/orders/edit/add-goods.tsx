@@ -29,15 +29,10 @@ export function AddGoods({
   const [isChoosing, setChoosing] = useState(false)
 
   const pick = async (sku: Picked) => {
-    const { id, name, storage } = sku
-    const [first] = lines
+    const { id, name } = sku
     if (lines.some(({ skuId }) => skuId === id)) {
       notify.info(`“${name}”已在订单里，请直接修改数量`)
       onShow(id)
-      return
-    }
-    if (first?.product && first.product.storage !== storage) {
-      notify.warning(`“${name}”与这张订单的储存方式不同，请另行下单`)
       return
     }
     // Without a network the offer counts that this device saw last; the portal looks again.

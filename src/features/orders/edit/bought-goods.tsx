@@ -76,7 +76,7 @@ function Rows({ list, onChoose }: { list: readonly Bought[]; onChoose: (rows: re
   )
 }
 
-/** Goods bought before that travel in the same compartment as the order. */
+/** Goods bought before that the order does not have yet. */
 export function BoughtGoods({
   lines,
   onAdd,
@@ -89,9 +89,6 @@ export function BoughtGoods({
   const query = useQuery(orderQueries.bought(useUser()))
   const [rows, setRows] = useState<readonly Added[]>([])
   const there = new Set(lines.map(({ skuId }) => skuId))
-  const storage = lines[0]?.product?.storage
-  const isFor = ({ product }: Bought) =>
-    !there.has(product.id) && (storage === undefined || product.storage === storage)
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>
@@ -104,11 +101,11 @@ export function BoughtGoods({
     <PlainDialog title="从常购清单添加" width={640} onClose={onClose} footer={footer}>
       <Loaded query={query} what="常购清单" skeleton={<Skeleton height={280} />}>
         {bought => {
-          const list = bought.filter(isFor)
+          const list = bought.filter(({ product }) => !there.has(product.id))
           return list.length > 0 ? (
             <Rows list={list} onChoose={setRows} />
           ) : (
-            <p className={css['none']}>常购清单里没有其他同储存方式的商品。其他储存方式的商品请另行下单。</p>
+            <p className={css['none']}>常购清单里的商品都已在订单里。请搜索其他商品加入。</p>
           )
         }}
       </Loaded>

@@ -1,10 +1,12 @@
 import { daysOf, needsCar } from '#contract/orders/delivery.ts'
+import { leftInAll } from '#contract/orders/divide-rebate.ts'
 import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import type { Sums } from '#contract/cart/line-sums.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
 import { formatDay } from '../../../ui/words/format-date.ts'
+import { tripsText } from '../../../ui/words/load-words.ts'
 import type { ProblemField } from '../../../ui/words/order-problem-words.ts'
 import { LoadPicture } from '../../../ui/shop/load-picture.tsx'
 import { RebateField } from '../../../ui/shop/rebate-field.tsx'
@@ -39,7 +41,9 @@ export function EditSettings({
   const isGone = draft.expectedOn !== null && !days.includes(draft.expectedOn)
   const car = cars.find(one => one.car.id === draft.carTypeId)?.car
   const method = methods.find(one => one.method === draft.method)
-  const account = rebates.find(({ id }) => id === draft.accountId) ?? rebates[0]
+  const left = leftInAll(rebates)
+  // The account that the order names is drawn on first.
+  const accountId = rebates.find(({ id }) => id === draft.accountId)?.id ?? rebates[0]?.id
   return (
     <Card title="收货与付款" lead="修改后自动保存，提交后生效。">
       {refusal && (
@@ -120,14 +124,13 @@ export function EditSettings({
           error={errors.ownNumber}
           onChange={event => change({ ownNumber: event.target.value })}
         />
-        {account && (
+        {accountId !== undefined && (
           <RebateField
-            accounts={rebates}
-            share={{ accountId: account.id, yuan: draft.yuan }}
-            mostOfOrder={mostRebate}
-            most={Math.min(mostRebate, account.left)}
+            left={left}
+            most={Math.min(mostRebate, left)}
+            yuan={draft.yuan}
             error={errors.yuan ?? errorAt('rebate')}
-            onChange={change}
+            onChange={yuan => change({ accountId, yuan })}
           />
         )}
         <div className={css['wide']}>
@@ -154,6 +157,7 @@ export function EditSettings({
               {cars.map(one => (
                 <option key={one.car.id} value={one.car.id}>
                   {one.car.name}
+                  {sums.loads.length > 0 && `（${tripsText(sums.loads, one.car)}）`}
                 </option>
               ))}
             </ChoiceField>

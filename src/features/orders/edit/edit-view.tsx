@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Sums } from '#contract/cart/line-sums.ts'
+import { byStorage, type Sums } from '#contract/cart/line-sums.ts'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { dueOf } from '#contract/orders/account.ts'
 import { LineRows, rowsOfShortList, refusalsOf } from '../../../trade/line/line-rows.tsx'
 import { sumsOfFilled } from '../../../device/lines/filled-line.ts'
+import { limitsByLine } from '../../../trade/line/line-limits.ts'
 import { useOrderChanges } from '../../../trade/use-order-changes.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
+import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
 import { fieldOf } from '../../../ui/words/order-problem-words.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
@@ -25,6 +27,7 @@ import { EditStanding } from './edit-standing.tsx'
 import { editProblemText } from './edit-words.ts'
 import { useFinishing } from './use-finishing.ts'
 import { useOrderEdits, type OrderEdits } from './use-order-edits.ts'
+import { SectionHead } from './section-head.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 interface Opening {
@@ -63,7 +66,7 @@ function Held({ target, cart }: { target: OrderTarget; cart: OrderCart }) {
 /** The lines of the order, with the ways to add more. */
 function Goods({
   target,
-  cart: { problems },
+  cart: { problems, limits: left },
   orderEdits: { lines, told, seen, edits, add },
   sums,
   shownSku,
@@ -76,6 +79,8 @@ function Goods({
 }) {
   const isOnline = useOnline()
   const refusals = useMemo(() => refusalsOf(told), [told])
+  const limits = useMemo(() => limitsByLine(lines, left), [lines, left])
+  const sections = byStorage(lines, ({ product }) => product?.storage ?? null)
   return (
     <section className="panel" aria-label="商品">
       <header className={css['head']}>
@@ -93,19 +98,23 @@ function Goods({
           </p>
         ))}
       <AddGoods lines={lines} seen={seen} onAdd={rows => void add(rows)} onShow={onShow} />
-      <div className={css['lines']}>
-        <LineRows
-          target={target}
-          keys={lines.map(({ key }) => key)}
-          label="订单商品"
-          isShort={lines.length <= rowsOfShortList}
-          isFirst
-          shownKey={shownSku === undefined ? undefined : String(shownSku)}
-          isDated={!isOnline}
-          refusals={refusals}
-          actions={edits}
-        />
-      </div>
+      {sections.map(({ storage, lines: own }, at) => (
+        <div key={storage} className={css['lines']}>
+          {sections.length > 1 && <SectionHead storage={storage} lines={own} />}
+          <LineRows
+            target={target}
+            keys={own.map(({ key }) => key)}
+            label={sections.length > 1 && storage ? storageLabels[storage].name : '订单商品'}
+            isShort={lines.length <= rowsOfShortList}
+            isFirst={at === 0}
+            shownKey={shownSku === undefined ? undefined : String(shownSku)}
+            isDated={!isOnline}
+            refusals={refusals}
+            limits={limits}
+            actions={edits}
+          />
+        </div>
+      ))}
     </section>
   )
 }

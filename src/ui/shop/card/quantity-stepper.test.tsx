@@ -5,10 +5,18 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 afterEach(cleanup)
 
+const rule = { minimum: 8, multiple: 4, maximum: 100 }
+
 function Held({ start }: { start: number }) {
   const [value, setValue] = useState(start)
-  const rule = { minimum: 8, multiple: 4, maximum: 100 }
   return <QuantityStepper name="细薯条" unit="箱" rule={rule} value={value} onChange={setValue} />
+}
+
+function Limited({ start, limit }: { start: number; limit: { left: number; text: string } }) {
+  const [value, setValue] = useState(start)
+  return (
+    <QuantityStepper name="细薯条" unit="箱" rule={rule} value={value} limit={limit} onChange={setValue} />
+  )
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '细薯条 数量' })
@@ -33,6 +41,33 @@ describe('by keys and buttons', () => {
     fireEvent.click(screen.getByRole('button', { name: '细薯条 增加' }))
     expect(field().value).toBe('12')
     expect(less.getAttribute('aria-disabled')).toBe('false')
+  })
+})
+
+describe('where there is no more', () => {
+  const open = (start: number, left: number) =>
+    render(<Limited start={start} limit={{ left, text: `本月剩余 ${left} 箱` }} />)
+  const more = () => fireEvent.click(screen.getByRole('button', { name: '细薯条 增加' }))
+
+  test.each([
+    [96, 200, '100', '单次最多 100 箱'],
+    [46, 50, '48', '本月剩余 50 箱'],
+  ])('from %i with %i left it goes to %s and says: %s', (start, left, end, text) => {
+    open(start, left)
+    more()
+    expect([field().value, screen.queryByRole('status')]).toEqual([end, null])
+    more()
+    expect([field().value, screen.getByRole('status').textContent]).toEqual([end, text])
+    fireEvent.click(screen.getByRole('button', { name: '细薯条 减少' }))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('a quantity beyond a quota is not lowered by asking for more, and can be lowered', () => {
+    open(80, 0)
+    more()
+    expect(field().value).toBe('80')
+    fireEvent.click(screen.getByRole('button', { name: '细薯条 减少' }))
+    expect(field().value).toBe('76')
   })
 })
 

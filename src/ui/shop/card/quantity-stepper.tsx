@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import {
   isLegal,
+  legalBelow,
   nearestLegal,
   smallestLegal,
   stepQuantity,
@@ -21,6 +22,8 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void
   /** The page itself shows the error of the quantity. */
   isTold?: boolean
+  /** What a quota or an allotted stock leaves, and the words for it: the buttons do not go further. */
+  limit?: { readonly left: number; readonly text: string } | undefined
 }
 
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
@@ -34,21 +37,55 @@ function ruleText({ minimum, multiple, maximum }: QuantityRule, unit: string): s
   ].join('，')
 }
 
+/** Why there is no more: the limit of the product, of a quota or of an allotted stock, whichever comes first. */
+function endText(
+  { maximum }: QuantityRule,
+  unit: string,
+  limit: QuantityStepperProps['limit'],
+): string | null {
+  if (limit && (maximum === null || limit.left < maximum)) return limit.text
+  return maximum === null ? null : `单次最多 ${maximum} ${unit}`
+}
+
 /** A quantity in order multiples: typed, by arrows (with Shift ten steps) or by the buttons. */
-export function QuantityStepper({ name, unit, rule, value, onChange, isTold = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  name,
+  unit,
+  rule,
+  value,
+  onChange,
+  isTold = false,
+  limit,
+}: QuantityStepperProps) {
   const id = useId()
   // Errors are shown only after typing.
   const [done, setDone] = useState(true)
   /** An input that is no whole number; it changes nothing, and is dropped when the field is left. */
   const [stray, setStray] = useState('')
   const isStray = stray !== ''
+  /** Somebody has asked for more than there may be. */
+  const [isAtEnd, setAtEnd] = useState(false)
   const wrong = isStray || (done && !isLegal(value, rule))
   const isShown = isStray || (wrong && !isTold)
+
+  const most = limit ? (legalBelow(limit.left, rule) ?? 0) : Infinity
+  const end = endText(rule, unit, limit)
 
   const change = (quantity: number) => {
     setDone(true)
     setStray('')
+    setAtEnd(false)
     onChange(quantity)
+  }
+  /** More goes up to the limit; a quantity beyond it, which was typed, stays. */
+  const stepped = (steps: number): number => {
+    const next = stepQuantity(value, steps, rule)
+    return steps > 0 ? Math.max(value, Math.min(next, most)) : next
+  }
+  const step = (steps: number) => {
+    const next = stepped(steps)
+    change(next)
+    setAtEnd(steps > 0 && next === value && end !== null)
   }
   const finish = () => change(value === 0 ? (smallestLegal(rule) ?? 0) : value)
 
@@ -57,18 +94,19 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
     if (event.key === 'Enter') finish()
     if (steps === undefined) return
     event.preventDefault()
-    change(stepQuantity(value, event.shiftKey ? Math.sign(steps) * bigStep : steps, rule))
+    step(event.shiftKey ? Math.sign(steps) * bigStep : steps)
   }
 
   const button = (label: string, icon: 'minus' | 'plus', steps: 1 | -1) => {
-    const next = stepQuantity(value, steps, rule)
+    const isEnd = stepped(steps) === value
     return (
       <button
         type="button"
         className={css['button']}
         aria-label={`${name} ${label}`}
-        aria-disabled={next === value}
-        onClick={event => change(stepQuantity(value, event.shiftKey ? steps * bigStep : steps, rule))}
+        aria-disabled={isEnd}
+        title={isEnd && steps > 0 && end !== null ? end : undefined}
+        onClick={event => step(event.shiftKey ? steps * bigStep : steps)}
       >
         <Icon name={icon} size={14} />
       </button>
@@ -98,6 +136,7 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
             const text = event.target.value
             const cases = text === '' ? 0 : wholeOf(text)
             setDone(false)
+            setAtEnd(false)
             setStray(cases === null ? text : '')
             if (cases !== null) onChange(cases)
           }}
@@ -109,6 +148,11 @@ export function QuantityStepper({ name, unit, rule, value, onChange, isTold = fa
         </span>
         {button('增加', 'plus', 1)}
       </div>
+      {isAtEnd && !isShown && (
+        <output className={css['note']} data-tone="told">
+          {end}
+        </output>
+      )}
       {isShown && (
         <div id={id} className={classNames('panel trouble size-hint', css['note'])} role="alert">
           <p>{isStray ? `请填写整${unit}数` : ruleText(rule, unit)}</p>

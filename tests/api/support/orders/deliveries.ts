@@ -43,23 +43,24 @@ export async function confirmedOrder(
 export async function orderWithRebate(
   portal: TestApp,
   { client, first, brand, business }: Dealer,
-  { sku, qty, rebate }: { readonly sku: number; readonly qty: number; readonly rebate: number },
+  {
+    sku,
+    qty,
+    rebate,
+    accounts = [100_000],
+  }: {
+    readonly sku: number
+    readonly qty: number
+    readonly rebate: number
+    /** What each rebate account has. */
+    readonly accounts?: readonly number[]
+  },
 ) {
-  const accountId = await addAllowance(portal, {
-    kind: 'rebate',
-    business_id: business,
-    name: '年返',
-    total: 100_000,
-  })
+  for (const [at, total] of accounts.entries())
+    await addAllowance(portal, { kind: 'rebate', business_id: business, name: `年返 ${at}`, total })
   await putIn(client, sku, first, qty)
   const placing = placingOf(await checkoutOf(client))
-  const { placed } = await place(client, {
-    ...placing,
-    groups: placing.groups.map(group => ({
-      ...group,
-      rebates: [{ storage: 'frozen' as const, share: { accountId, amount: rebate } }],
-    })),
-  })
+  const { placed } = await place(client, { ...placing, rebate })
   const { id = 0, number = '' } = placed[0] ?? {}
   await moveBy(portal, { side: 'seller', businessId: brand }, { kind: 'purchase', id, action: 'confirm' })
   const { lines } = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })

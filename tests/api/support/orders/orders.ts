@@ -55,7 +55,7 @@ export async function checkoutOf(client: Client): Promise<Checkout> {
 
 /** Orders everything that a checkout shows, as it shows it. */
 export const placingOf = ({ groups, protocols }: Checkout): Placing => ({
-  groups: groups.map(({ address, carTypeId, orders }) => ({
+  groups: groups.map(({ address, carTypeId, sections }) => ({
     addressId: address.id,
     method: 1,
     contactName: address.contactName,
@@ -64,8 +64,7 @@ export const placingOf = ({ groups, protocols }: Checkout): Placing => ({
     expectedOn: null,
     ownNumber: '',
     remark: '',
-    lines: orders.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
-    rebates: [],
+    lines: sections.flatMap(({ lines }) => lines.map(({ id, qty, price }) => ({ id, qty, price }))),
   })),
   protocolIds: protocols.map(({ id }) => id),
 })

@@ -3,28 +3,38 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import type { CheckoutGroup } from '../checkout-form.ts'
+import type { Checkout, CheckoutGroup } from '../checkout-form.ts'
 import { useAttach, useDetach } from './sample-actions.ts'
 import css from './sample-section.module.css'
 
-type Samples = CheckoutGroup['samples']
+export type Balance = Checkout['samples']['available'][number]
+export type Place = CheckoutGroup['address']
 
-/** One balance, with the amount that comes along. */
+/** The cases of one balance that come along to one address. */
 export function SampleRow({
-  addressId,
   balance: { id, product, left, total, number },
+  places,
+  isChoosing,
   choice,
+  most,
 }: {
-  addressId: number
-  balance: Samples['available'][number]
-  choice: Samples['chosen'][number] | undefined
+  balance: Balance
+  /** The addresses to choose from; the own one where the cases are chosen. */
+  places: readonly Place[]
+  /** The checkout has several addresses. */
+  isChoosing: boolean
+  choice: Checkout['samples']['chosen'][number] | undefined
+  /** The cases that the other addresses leave. */
+  most: number
 }) {
   const attach = useAttach()
   const detach = useDetach()
   const [qty, setQty] = useState(choice?.qty ?? 1)
+  const [wanted, setWanted] = useState<number>()
+  const place = places.find(one => one.id === wanted) ?? places[0]
   const isChanged = choice !== undefined && choice.qty !== qty
   const put = () => {
-    if (qty >= 1 && qty <= left) attach.run({ addressId, sampleId: id, qty })
+    if (place && qty >= 1 && qty <= most) attach.run({ addressId: place.id, sampleId: id, qty })
   }
   return (
     <li className={css['row']}>
@@ -35,16 +45,33 @@ export function SampleRow({
           {product.spec} · 申请单 {number} · 余 {left} / {total} {product.unit}
         </span>
       </div>
-      {choice && (
-        <Status tone="good">
-          随单带 {choice.qty} {product.unit}
-        </Status>
-      )}
+      <span className={css['place']}>
+        {choice && (
+          <Status tone="good">
+            随单带 {choice.qty} {product.unit}
+          </Status>
+        )}
+        {isChoosing && choice && <span className={css['hint']}>送至 {place?.contactName}</span>}
+        {isChoosing && !choice && (
+          <select
+            className={css['address']}
+            aria-label={`样品 ${product.name} 送至`}
+            value={place?.id ?? ''}
+            onChange={event => setWanted(Number(event.target.value))}
+          >
+            {places.map(({ id: addressId, contactName, text }) => (
+              <option key={addressId} value={addressId}>
+                送至 {contactName}，{text}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
       <div className={css['quantity']}>
         <QuantityStepper
           name={`样品 ${product.name}`}
           unit={product.unit}
-          rule={{ minimum: 1, multiple: 1, maximum: Math.max(1, left) }}
+          rule={{ minimum: 1, multiple: 1, maximum: Math.max(1, most) }}
           value={qty}
           onChange={setQty}
         />
@@ -54,7 +81,7 @@ export function SampleRow({
           <Button
             size="small"
             busy={attach.running !== undefined}
-            disabled={left === 0}
+            disabled={most <= 0}
             aria-label={`${choice ? '改为' : '随单带'}样品 ${product.name}`}
             onClick={put}
           >

@@ -27,10 +27,10 @@ export const useDetach = () =>
     refetch,
   })
 
-/** The question does not come again before the next order to this address. */
+/** The question does not come again before the next order to these addresses. */
 export const useComplete = () =>
   useAction({
-    send: (addressId: number, { id }) =>
-      command('POST /relSampleCarts/action/completeAllocation', { body: { addressId }, id }),
+    send: (addressIds: readonly number[], { id }) =>
+      command('POST /relSampleCarts/action/completeAllocation', { body: { addressIds: [...addressIds] }, id }),
     refetch,
   })

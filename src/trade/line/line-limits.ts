@@ -1,0 +1,24 @@
+import { limitsLeft, type LimitLeft, type LineLimit } from '#contract/orders/limits.ts'
+import type { FilledLine } from '../../device/lines/filled-line.ts'
+
+/** The limits of each line that has any, by its key, with what the other lines that are counted leave. */
+export function limitsByLine(
+  lines: readonly FilledLine[],
+  limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
+  isCounted: (key: string) => boolean = () => true,
+): ReadonlyMap<string, readonly LimitLeft[]> {
+  if (limits.length === 0) return new Map()
+  const limited = lines.map(({ key, skuId, qty, problems }) => ({
+    key,
+    qty,
+    problems,
+    product: { id: skuId },
+  }))
+  const counted = limited.filter(({ key }) => isCounted(key))
+  return new Map(
+    limited.flatMap(line => {
+      const left = limitsLeft(line, counted, limits)
+      return left.length === 0 ? [] : [[line.key, left] as const]
+    }),
+  )
+}
