@@ -14,7 +14,7 @@ import {
   type addOrderingDealer,
 } from './orders.ts'
 
-type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
+type Dealer = Pick<Awaited<ReturnType<typeof addOrderingDealer>>, 'client' | 'first' | 'brand' | 'business'>
 
 /** Runs a step of the brand, as its gateway does. */
 export const asBrand = <T>(portal: TestApp, brand: number, work: (by: Mover) => Promise<T>): Promise<T> =>
@@ -39,6 +39,8 @@ export async function confirmedOrder(
   }
 }
 
+let accounts = 0
+
 /** An order of one product, some of it paid from a rebate, that the brand has confirmed. */
 export async function orderWithRebate(
   portal: TestApp,
@@ -48,7 +50,7 @@ export async function orderWithRebate(
   const accountId = await addAllowance(portal, {
     kind: 'rebate',
     business_id: business,
-    name: '年返',
+    name: `年返 ${(accounts += 1)}`,
     total: 100_000,
   })
   await putIn(client, sku, first, qty)
