@@ -28,6 +28,7 @@ import { quickOrders } from './cart/quick-order-entries.ts'
 import { sampleFeedback } from './samples/feedback-entries.ts'
 import { returns } from './returns/entries.ts'
 import { sampleLists } from './samples/entries.ts'
+import { statements } from './payments/statement-entries.ts'
 import { shipments } from './deliveries/shipment-entries.ts'
 import { unbinds } from './relations/unbind-entries.ts'
 import { users } from './account/user-entries.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...returns,
   ...sampleLists,
   ...shipments,
+  ...statements,
   ...unbinds,
   ...users,
   ...workbenchHome,

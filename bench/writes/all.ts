@@ -8,6 +8,7 @@ import { orderEditWrites } from './order-edits.ts'
 import { orderWrites } from './orders.ts'
 import { relationWrites } from './relations.ts'
 import { settingWrites } from './settings.ts'
+import { answersOf, statementWrites } from './statements.ts'
 
 const scrypt = 'hashes a password, which is slow on purpose (`auth` and `login-flood` measure it)'
 
@@ -34,10 +35,11 @@ export const writes: Pick<Writes, MeasuredKey> = {
   ...settingWrites,
   ...relationWrites,
   ...deliveryWrites,
+  ...statementWrites,
   ...accountWrites,
 }
 
-export const gatewayWrites: ErpWrites = { ...gatewaySteps, ...gatewayPushes }
+export const gatewayWrites: ErpWrites = { ...gatewaySteps, ...gatewayPushes, ...answersOf }
 
 export const measuredKeys = Object.keys(writes) as MeasuredKey[]
 export const gatewayKeys = Object.keys(gatewayWrites) as ErpWriteKey[]

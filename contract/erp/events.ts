@@ -13,6 +13,7 @@ export const erpEventTypes = [
   'delivery.signed',
   'delivery.signedShort',
   'payment.slipUploaded',
+  'statement.disputed',
   'return.applied',
   'return.revoked',
   'sample.applied',
@@ -34,6 +35,8 @@ const event = object({
   /** Of a payment notice: the portal's number and the brand's own key. */
   paymentNumber: nullable(Type.String()),
   paymentKey: nullable(Type.String()),
+  /** The disputed line of a statement. */
+  statementLineId: nullable(Type.Integer()),
   /** The application to give goods back. */
   returnNumber: nullable(Type.String()),
   /** The business that ordered or pays. */

@@ -10,6 +10,7 @@ import { erpRelations } from './relations.ts'
 import { erpPayments } from './payments.ts'
 import { erpReturns } from './returns.ts'
 import { erpSetup } from './setup.ts'
+import { erpStatements } from './statements.ts'
 
 /** The back-office gateway as one table, in the same notation as the portal's own. */
 export const erpContract = {
@@ -20,6 +21,7 @@ export const erpContract = {
   ...erpDecisions,
   ...erpDeliveries,
   ...erpPayments,
+  ...erpStatements,
   ...erpFeedback,
   ...erpReturns,
   ...erpEvents,

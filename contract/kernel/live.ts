@@ -7,6 +7,8 @@ const liveReaders = {
   order: buyers,
   deliveryNote: dealers,
   paymentNotice: dealers,
+  /** Lines of a statement, new ones and marks; thing 0 stands for several. */
+  statement: dealers,
   return: dealers,
   purchaseReturn: dealers,
   message: everyUser,

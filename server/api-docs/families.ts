@@ -22,6 +22,7 @@ import { erpPayments } from '#contract/erp/payments.ts'
 import { erpRelations } from '#contract/erp/relations.ts'
 import { erpReturns } from '#contract/erp/returns.ts'
 import { erpSetup } from '#contract/erp/setup.ts'
+import { erpStatements } from '#contract/erp/statements.ts'
 import { files } from '#contract/files/entries.ts'
 import { inquiries } from '#contract/inquiries/entries.ts'
 import { listViews } from '#contract/views/entries.ts'
@@ -41,6 +42,7 @@ import { sampleFeedback } from '#contract/samples/feedback-entries.ts'
 import { returns } from '#contract/returns/entries.ts'
 import { sampleLists } from '#contract/samples/entries.ts'
 import { shipments } from '#contract/deliveries/shipment-entries.ts'
+import { statements } from '#contract/payments/statement-entries.ts'
 import { unbinds } from '#contract/relations/unbind-entries.ts'
 import { users } from '#contract/account/user-entries.ts'
 import { workbenchHome } from '#contract/home/entries.ts'
@@ -64,7 +66,7 @@ export const families: readonly FamilyOfEndpoints[] = [
     entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
-  { name: '付款通知', entries: payments },
+  { name: '付款通知与对账单', entries: { ...payments, ...statements } },
   { name: '退货', entries: returns },
   { name: '客户、解约与询价', entries: { ...customers, ...unbinds, ...inquiries } },
   { name: '工作台', entries: { ...workbenchHome, ...listViews } },
@@ -85,7 +87,7 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
   { name: '后台网关：发货与签收差异', entries: erpDeliveries },
-  { name: '后台网关：付款通知与到账', entries: erpPayments },
+  { name: '后台网关：付款通知、到账与对账单', entries: { ...erpPayments, ...erpStatements } },
   { name: '后台网关：退货', entries: erpReturns },
   { name: '后台网关：解约', entries: erpRelations },
   { name: '后台网关：问题反馈', entries: erpFeedback },

@@ -49,12 +49,13 @@ export const readFeed = async (
   const { rows } = await sql<Event>`
     select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
       b.code as "buyerCode", u.number as "unbindNumber", d.code as "dealerCode", c.code as "customerCode",
-      p.number as "paymentNumber", p.erp_key as "paymentKey", r.number as "returnNumber",
+      p.number as "paymentNumber", p.erp_key as "paymentKey", e.ledger_entry_id as "statementLineId", r.number as "returnNumber",
       e.user_id as "userId", e.feedback_id as "feedbackId", e.reason
     from erp_event e
       left join trade_order o on o.id = e.order_id
       left join payment_notice p on p.id = e.payment_notice_id
-      left join business b on b.id = coalesce(o.buyer_id, p.business_id)
+      left join ledger_entry s on s.id = e.ledger_entry_id
+      left join business b on b.id = coalesce(o.buyer_id, p.business_id, s.business_id)
       left join delivery_note n on n.id = e.note_id
       left join return_application r on r.id = e.return_id
       left join unbind_apply u on u.id = e.unbind_id

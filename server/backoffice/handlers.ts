@@ -13,7 +13,9 @@ import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/
 import { answerFeedback, queryFeedback, readFeedbackPhoto } from '../domains/feedback/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
 import {
+  answerDisputes,
   readNoticesForBrand,
+  readStatementForBrand,
   recordPayments,
   upsertNotices,
   withdrawNotice,
@@ -120,6 +122,8 @@ export const erpHandlers: ErpHandlers = {
   'POST /erp/v1/paymentNotices/action/query': ({ db, now }, { body }) =>
     readNoticesForBrand({ db, now }, body),
   'GET /erp/v1/paymentSlips/{fileId}': readSlip,
+  'POST /erp/v1/statements/action/query': ({ db }, { body }) => readStatementForBrand({ db }, body),
+  'PUT /erp/v1/statementAnswers': batch(({ id }) => [id], answerDisputes),
 
   'POST /erp/v1/unbinds/action/query': ({ db }, { body }) => readApplications(db, body),
   'POST /erp/v1/unbinds/{number}/approve': (writing, { path, body }) =>

@@ -13,7 +13,7 @@ import { liveHandlers } from '../domains/live/public.ts'
 import { mallHandlers } from '../domains/mall/public.ts'
 import { messageHandlers } from '../domains/messages/public.ts'
 import { orderHandlers } from '../domains/orders/public.ts'
-import { paymentHandlers } from '../domains/payments/public.ts'
+import { paymentHandlers, statementHandlers } from '../domains/payments/public.ts'
 import { pushHandlers } from '../domains/push/public.ts'
 import { relationHandlers } from '../domains/relations/public.ts'
 import { sampleHandlers } from '../domains/samples/public.ts'
@@ -44,6 +44,7 @@ export const handlers: HandlersOf<Contract> = {
   ...relationHandlers,
   ...sampleHandlers,
   ...returnHandlers,
+  ...statementHandlers,
   ...syncHandlers,
   ...usersHandlers,
   ...viewHandlers,

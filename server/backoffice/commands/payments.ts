@@ -1,12 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { paymentWays, type PaymentWay } from '#contract/payments/life-cycle.ts'
-import { first, option, UsageError, whole, type Commands } from './typed.ts'
+import type { GatewayCaller } from '../call-gateway.ts'
+import { first, option, UsageError, whole, type Commands, type Typed } from './typed.ts'
 
 /** Payments that are taken back are negative. */
 const fen = (text: string): number =>
   text.startsWith('-') ? -whole(text.slice(1), 'amount') : whole(text, 'amount')
 
 const isPaymentWay = (way: string): way is PaymentWay => paymentWays.some(known => known === way)
+
+const answer = (erp: GatewayCaller, typed: Typed, isAccepted: boolean) => {
+  const row = { id: whole(first(typed), 'LINE'), text: option(typed, 'reason'), isAccepted }
+  return erp('PUT /erp/v1/statementAnswers', { body: { rows: [row] } })
+}
 
 export const paymentCommands: Commands = {
   'payment-notice': {
@@ -56,6 +62,21 @@ export const paymentCommands: Commands = {
       })
       return notices
     },
+  },
+  statement: {
+    usage: 'statement DEALER YYYY-MM',
+    run: (erp, typed) =>
+      erp('POST /erp/v1/statements/action/query', {
+        body: { dealer: first(typed), month: typed.names[1] ?? '', size: 1_000 },
+      }),
+  },
+  'accept-dispute': {
+    usage: 'accept-dispute LINE --reason TEXT',
+    run: (erp, typed) => answer(erp, typed, true),
+  },
+  'refuse-dispute': {
+    usage: 'refuse-dispute LINE --reason TEXT',
+    run: (erp, typed) => answer(erp, typed, false),
   },
   slip: {
     usage: 'slip FILE_ID TARGET',

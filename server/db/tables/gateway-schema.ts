@@ -23,6 +23,7 @@ export interface GatewaySchema {
     order_id: number | null
     note_id: number | null
     payment_notice_id: number | null
+    ledger_entry_id: number | null
     feedback_id: number | null
     return_id: number | null
     user_id: number | null

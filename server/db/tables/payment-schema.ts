@@ -53,6 +53,17 @@ export interface PaymentSchema {
     amount: number
     recorded_at: Date
   }
+  statement_mark: {
+    entry_id: number
+    business_id: number
+    state: 'confirmed' | 'disputed'
+    remark: Generated<string>
+    marked_by: number
+    marked_at: Date
+    answer: string | null
+    is_accepted: boolean | null
+    answered_at: Date | null
+  }
   payment_slip: {
     id: Generated<number>
     notice_id: number

@@ -1,5 +1,7 @@
-export { paymentHandlers } from './handlers.ts'
+export { paymentHandlers, statementHandlers } from './handlers.ts'
 export { readNoticesForBrand } from './notices-for-brand.ts'
 export { recordPayments } from './record-payments.ts'
 export { upsertNotices } from './upsert-notices.ts'
 export { withdrawNotice } from './withdraw-notice.ts'
+export { answerDisputes } from './statement/answer-disputes.ts'
+export { readStatementForBrand } from './statement/read-statement.ts'

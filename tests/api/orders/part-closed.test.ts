@@ -114,7 +114,7 @@ test('what is closed gives its rebate back once, the accounts one after the othe
     sku,
     qty: 10,
     rebate: 10_000,
-    accounts: [3_000, 9_000],
+    totals: [3_000, 9_000],
   })
   const usedOf = async () => {
     const rows = await portal.db

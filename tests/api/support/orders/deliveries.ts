@@ -14,7 +14,7 @@ import {
   type addOrderingDealer,
 } from './orders.ts'
 
-type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
+type Dealer = Pick<Awaited<ReturnType<typeof addOrderingDealer>>, 'client' | 'first' | 'brand' | 'business'>
 
 /** Runs a step of the brand, as its gateway does. */
 export const asBrand = <T>(portal: TestApp, brand: number, work: (by: Mover) => Promise<T>): Promise<T> =>
@@ -39,6 +39,8 @@ export async function confirmedOrder(
   }
 }
 
+let accounts = 0
+
 /** An order of one product, some of it paid from a rebate, that the brand has confirmed. */
 export async function orderWithRebate(
   portal: TestApp,
@@ -47,17 +49,17 @@ export async function orderWithRebate(
     sku,
     qty,
     rebate,
-    accounts = [100_000],
+    totals = [100_000],
   }: {
     readonly sku: number
     readonly qty: number
     readonly rebate: number
     /** What each rebate account has. */
-    readonly accounts?: readonly number[]
+    readonly totals?: readonly number[]
   },
 ) {
-  for (const [at, total] of accounts.entries())
-    await addAllowance(portal, { kind: 'rebate', business_id: business, name: `年返 ${at}`, total })
+  for (const total of totals)
+    await addAllowance(portal, { kind: 'rebate', business_id: business, name: `年返 ${(accounts += 1)}`, total })
   await putIn(client, sku, first, qty)
   const placing = placingOf(await checkoutOf(client))
   const { placed } = await place(client, { ...placing, rebate })
