@@ -2,6 +2,7 @@ import { Type, type TInteger, type TLiteral, type TSchema } from 'typebox'
 import { fileColumns, type FileKey, type ListColumns } from './columns.ts'
 import { object, text } from './endpoint.ts'
 import { mostPages, pageSizes } from './page-sizes.ts'
+import { sorts } from './tab-order.ts'
 
 /** The number of rows of a short list without pages. */
 export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
@@ -37,11 +38,14 @@ const listDay = Type.String({
   description: 'YYYY-MM-DD',
 })
 
-/** Part of the request of every list of the workbench. The latest rows come first unless `sort` says otherwise. */
+/**
+ * Part of the request of every list of the workbench. Each tab has an order of its own; the latest rows come first
+ * where it has none.
+ */
 export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => ({
   ...pageRequest,
   tab: Type.Optional(Type.Enum<T>(tabs)),
-  sort: Type.Optional(Type.Enum(['oldest'])),
+  sort: Type.Optional(Type.Enum([...sorts])),
   keyword: Type.Optional(text(200, 0)),
   from: Type.Optional(listDay),
   to: Type.Optional(listDay),

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliveryTabNames } from '#contract/deliveries/life-cycle.ts'
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
+import { deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { listPath, notePath, toneOf } from './note.ts'
+import { noteList, notePath, toneOf } from './note.ts'
 import { deliveryQueries } from './queries.ts'
 
-const notes = listState(listPath, workFields(deliveryTabNames))
-
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'waiting', label: '待发货' },
-  { key: 'onTheWay', label: '运输中' },
-  { key: 'partly', label: '部分签收' },
-  { key: 'signed', label: '已签收' },
-]
+const tabs = orderedTabs(
+  [
+    { key: 'all', label: '全部' },
+    { key: 'waiting', label: '待发货' },
+    { key: 'onTheWay', label: '运输中' },
+    { key: 'partly', label: '部分签收' },
+    { key: 'signed', label: '已签收' },
+  ],
+  deliveryTabOrders,
+)
 
 const columns = tableColumns(
   deliveryColumns,
@@ -35,9 +36,9 @@ const columns = tableColumns(
 )
 
 export default function DispatchListPage() {
-  const list = useListState(notes)
+  const list = useListState(noteList)
   const [isTracing, setTracing] = useState(false)
-  const request = notes.request(list.state)
+  const request = noteList.request(list.state)
   const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
   return (
     <>

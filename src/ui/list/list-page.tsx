@@ -41,6 +41,13 @@ interface ListQuery<R> {
   readonly refetch: () => Promise<unknown>
 }
 
+interface Tab {
+  readonly key: string
+  readonly label: string
+  /** The words for its own order. */
+  readonly order?: string
+}
+
 interface ListPageProps<R extends Row> {
   title: string
   lead: string
@@ -50,7 +57,7 @@ interface ListPageProps<R extends Row> {
   unit?: string
   list: WorkList
   query: ListQuery<R>
-  tabs: readonly { readonly key: string; readonly label: string }[]
+  tabs: readonly Tab[]
   columns: readonly Column<R>[]
   filters?: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
@@ -149,7 +156,13 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
           onClear={selection.clear}
         />
       ) : (
-        <FilterBar list={list} filters={filters} search={search} tools={saving.tools} />
+        <FilterBar
+          list={list}
+          filters={filters}
+          search={search}
+          order={tabs.find(({ key }) => key === state.tab)?.order}
+          tools={saving.tools}
+        />
       )}
       <section
         aria-labelledby={listId}
