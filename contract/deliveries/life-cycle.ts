@@ -37,6 +37,9 @@ export const differenceText: Readonly<Record<DifferenceReason, string>> = {
   temperature: '温度异常',
 }
 
+/** Missing goods cannot be photographed. */
+export const needsPhoto = (reason: DifferenceReason | null): boolean => reason !== 'short'
+
 /** The brand's ways to settle a difference: a new delivery on a new note, or a credit. */
 export const settlements = ['again', 'credit'] as const
 export type Settlement = (typeof settlements)[number]

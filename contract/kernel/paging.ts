@@ -1,6 +1,6 @@
 import { Type, type TInteger, type TLiteral, type TSchema } from 'typebox'
 import { fileColumns, type FileKey, type ListColumns } from './columns.ts'
-import { object, text } from './endpoint.ts'
+import { id, object, text } from './endpoint.ts'
 import { mostPages, pageSizes } from './page-sizes.ts'
 import { sorts } from './tab-order.ts'
 
@@ -51,10 +51,13 @@ export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => 
   to: Type.Optional(listDay),
 })
 
+/** Rows that a person has chosen on a page, in place of all that fit the filters. */
+const chosenIds = Type.Array(id, { minItems: 1, maxItems: pageSizes.at(-1) ?? 0 })
+
 /** The request of a list without its page, for counts and exports. */
 export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
   const { page: _page, size: _size, ...rest } = listRequest(tabs)
-  return rest
+  return { ...rest, ids: Type.Optional(chosenIds) }
 }
 
 /** The columns of an export, by the names that the list's description gives them. */

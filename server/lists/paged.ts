@@ -197,9 +197,11 @@ const batch = 1_000
 export async function* allRows<R extends { readonly id: number }, T extends string>(
   db: Db,
   query: ListQuery<R, T>,
-  { tab, sort }: Pick<Page<T>, 'tab' | 'sort'>,
+  { tab, sort, ids }: Pick<Page<T>, 'tab' | 'sort'> & { readonly ids?: readonly number[] | undefined },
 ): AsyncGenerator<R[]> {
-  const inPlace = narrowedInPlace(query)
+  const all = narrowedInPlace(query)
+  const isChosen = sql`${sql.ref(`${query.table[1]}.id`)} = any(${ids}::bigint[])`
+  const inPlace = ids ? { ...all, parts: all.parts.map(part => sql<boolean>`${part} and ${isChosen}`) } : all
   const isOrdered = ownOrder(query, tab, sort) !== undefined
   let after: number | undefined
   for (let left = mostExported; left > 0; left -= batch) {
