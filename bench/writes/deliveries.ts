@@ -62,6 +62,15 @@ export const deliveryWrites = {
     const received = lines.map(({ id, shipped }) => ({ id, received: shipped, ...whole, photos: [] }))
     return { by, input: { body: { ...note, lines: received } } }
   },
+  'POST /deliveryNotes/dnSignBatch': async copy => {
+    const { client: by, business } = copy.as('dealer')
+    const [note] = await some(
+      copy,
+      sql<Versioned>`
+        select id, version from delivery_note where business_id = ${business} and status = 20 order by id limit 1`,
+    )
+    return { by, input: { body: { notes: [note] } } }
+  },
   'POST /deliveryNotes/returnRequest': returning,
   'POST /deliveryNotes/returnRequestRevoke': async copy => {
     const { by, input } = await returning(copy)

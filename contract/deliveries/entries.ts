@@ -15,6 +15,7 @@ import { fileId } from '../files/entries.ts'
 import { day, money, step, version, parties } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, wholeList } from '../kernel/paging.ts'
 import { deliveryColumns } from './columns.ts'
+import { pageSizes } from '../kernel/page-sizes.ts'
 import { noteRow, times, transport } from './rows.ts'
 import { picture } from '../files/pictures.ts'
 import { deliveryTabNames, differenceReasons, settlements } from './life-cycle.ts'
@@ -23,7 +24,7 @@ import { longestReason, mostPhotos } from '../orders/limits.ts'
 
 const ofDealers = { access: dealers, scope: 'business' } as const
 
-/** The receipt of one line. Less than shipped needs a reason and photos; a complete line has neither. */
+/** The receipt of one line. Less than shipped needs a reason, damaged goods photos too; a complete line has neither. */
 const receivedLine = object({
   id,
   received: Type.Integer({ minimum: 0, maximum: 99_999 }),
@@ -31,6 +32,9 @@ const receivedLine = object({
   explanation: Type.Union([Type.Literal(''), written(longestReason)]),
   photos: Type.Array(fileId, { maxItems: mostPhotos }),
 })
+
+/** Tenths of a degree Celsius, as read on arrival. */
+const temperature = Type.Integer({ minimum: -600, maximum: 600 })
 
 const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
 
@@ -78,6 +82,8 @@ const noteDetail = object({
   addressText: Type.String(),
   remark: Type.String(),
   signedBy: Type.String(),
+  /** Null where nobody has read it. */
+  temperature: nullable(temperature),
   ...transport,
   ...times,
   lines: Type.Array(noteLine),
@@ -186,12 +192,27 @@ export const deliveries = family({
       id,
       version,
       lines: Type.Array(receivedLine, { minItems: 1, maxItems: mostLines.cart }),
+      temperature: Type.Optional(temperature),
     }),
     response: object({
       status: Type.Integer(),
       version,
       /** Whether the order is complete with it. */
       isComplete: Type.Boolean(),
+    }),
+  },
+  'POST /deliveryNotes/dnSignBatch': {
+    summary: '按发货数量签收多张发货单，逐张给出结果',
+    ...ofDealers,
+    effect: 'write',
+    request: object({
+      notes: Type.Array(object({ id, version, temperature: Type.Optional(temperature) }), {
+        minItems: 1,
+        maxItems: pageSizes.at(-1) ?? 0,
+      }),
+    }),
+    response: object({
+      rows: Type.Array(object({ id, status: nullable(Type.Integer()), refused: Type.String() })),
     }),
   },
 })

@@ -1,9 +1,8 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
 export const deliveryStatus = { waiting: 10, onTheWay: 20, partly: 30, signed: 40 } as const
-/** The goods of these notes are still to be received. */
-export const comingNotes: readonly number[] = [deliveryStatus.waiting, deliveryStatus.onTheWay]
 
 export const deliveryStatusText: Readonly<Record<number, string>> = {
   10: '待发货',
@@ -24,6 +23,8 @@ export const deliveryTabs: Readonly<Record<DeliveryTab, readonly number[] | null
   signed: [40],
 }
 
+export const deliveryTabOrders: TabOrders<DeliveryTab> = { waiting: 'expected', onTheWay: 'expected' }
+
 /** Reasons for receiving less than was shipped. */
 export const differenceReasons = ['short', 'damaged', 'spoiled', 'wrong', 'temperature'] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
@@ -35,6 +36,9 @@ export const differenceText: Readonly<Record<DifferenceReason, string>> = {
   wrong: '错发',
   temperature: '温度异常',
 }
+
+/** Missing goods cannot be photographed. */
+export const needsPhoto = (reason: DifferenceReason | null): boolean => reason !== 'short'
 
 /** The brand's ways to settle a difference: a new delivery on a new note, or a credit. */
 export const settlements = ['again', 'credit'] as const

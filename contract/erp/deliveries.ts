@@ -37,6 +37,7 @@ const note = object({
   version,
   dispatchedAt: nullable(timestamp),
   signedAt: nullable(timestamp),
+  temperature: nullable(Type.Integer({ description: '到货温度，十分之一摄氏度；未填写时为 null' })),
   lines: Type.Array(noteLine),
 })
 

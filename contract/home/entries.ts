@@ -4,7 +4,7 @@ import { day, money, rebateAccount } from '../orders/parts.ts'
 import { tabCounts } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { purchaseTabNames, terminalTabNames } from '../orders/tabs.ts'
-import { dealerWaits, mostWaits, terminalWaits } from './waits.ts'
+import { dealerWaits, terminalWaits } from './waits.ts'
 
 /** The last twelve months with the current one, the oldest first; months without an order count as 0. */
 const year = object({
@@ -22,13 +22,18 @@ const year = object({
   ),
 })
 
-/** Something that comes or has to go on a day. */
+/** Goods that come, or have to go to a customer. */
 const arrival = object({
-  /** A note of the brand, an own order without a note yet, or the order of a customer. */
+  /** A note of the brand, an own order on its way, or the order of a customer. */
   kind: Type.Enum(['note', 'ownOrder', 'customerOrder']),
   id,
   number: Type.String(),
-  day,
+  /** The customer that waits for the goods; empty where they come to the business itself. */
+  customer: Type.String(),
+  /** Null where nobody has named one. */
+  day: nullable(day),
+  /** Days since then; 0 where the day is not over. */
+  daysLate: Type.Integer({ minimum: 0 }),
   cases: Type.Integer(),
 })
 
@@ -43,11 +48,13 @@ export const workbenchHome = family({
     effect: 'read',
     request: empty,
     response: object({
-      /** Only tasks that exist, at most 99 each. */
+      /** Only tasks that exist, by the harm of leaving them; counted as their lists are. */
       waits: Type.Array(
         object({
           wait: Type.Enum([...new Set([...dealerWaits, ...terminalWaits])]),
-          count: Type.Integer({ minimum: 1, maximum: mostWaits }),
+          count: Type.Integer({ minimum: 1 }),
+          /** Fen that are still to be paid, of tasks about money. */
+          open: nullable(money),
         }),
       ),
       /** Orders with the brand; dealers have them. */
@@ -55,6 +62,7 @@ export const workbenchHome = family({
       /** A dealer's customers' orders, or a customer's own. */
       terminals: tabCounts(terminalTabNames),
       today: day,
+      /** Those on their way, the late ones first. */
       arrivals: Type.Array(arrival),
       /** Those of which least is left come first. */
       quotas: Type.Array(quota),

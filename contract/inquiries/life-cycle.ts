@@ -1,3 +1,4 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
@@ -18,6 +19,8 @@ export const inquiryTabs: Readonly<Record<InquiryTab, readonly number[] | null>>
   answered: [20],
   closed: [30],
 }
+
+export const inquiryTabOrders: TabOrders<InquiryTab> = { waiting: 'waiting' }
 
 /** An answered inquiry is closed after this number of days. */
 export const answeredDays = 30

@@ -1,7 +1,8 @@
 import { Type, type TInteger, type TLiteral, type TSchema } from 'typebox'
 import { fileColumns, type FileKey, type ListColumns } from './columns.ts'
-import { object, text } from './endpoint.ts'
+import { id, object, text } from './endpoint.ts'
 import { mostPages, pageSizes } from './page-sizes.ts'
+import { sorts } from './tab-order.ts'
 
 /** The number of rows of a short list without pages. */
 export const listSize = Type.Integer({ minimum: 1, maximum: 24 })
@@ -37,20 +38,26 @@ const listDay = Type.String({
   description: 'YYYY-MM-DD',
 })
 
-/** Part of the request of every list of the workbench. The latest rows come first unless `sort` says otherwise. */
+/**
+ * Part of the request of every list of the workbench. Each tab has an order of its own; the latest rows come first
+ * where it has none.
+ */
 export const listRequest = <const T extends string[]>(tabs: readonly [...T]) => ({
   ...pageRequest,
   tab: Type.Optional(Type.Enum<T>(tabs)),
-  sort: Type.Optional(Type.Enum(['oldest'])),
+  sort: Type.Optional(Type.Enum([...sorts])),
   keyword: Type.Optional(text(200, 0)),
   from: Type.Optional(listDay),
   to: Type.Optional(listDay),
 })
 
+/** Rows that a person has chosen on a page, in place of all that fit the filters. */
+const chosenIds = Type.Array(id, { minItems: 1, maxItems: pageSizes.at(-1) ?? 0 })
+
 /** The request of a list without its page, for counts and exports. */
 export const wholeList = <const T extends string[]>(tabs: readonly [...T]) => {
   const { page: _page, size: _size, ...rest } = listRequest(tabs)
-  return rest
+  return { ...rest, ids: Type.Optional(chosenIds) }
 }
 
 /** The columns of an export, by the names that the list's description gives them. */

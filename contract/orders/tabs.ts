@@ -1,3 +1,5 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
+
 /**
  * The tabs of the lists of orders and the states that each may hold; null where it holds all. A state may stand in
  * two tabs: a confirmed order of which a part was shipped waits for the rest and for its receipt.
@@ -39,12 +41,19 @@ export const purchaseTabs: Tabs<PurchaseTab> = {
   cancelled: [50, 60],
 }
 
+export const purchaseTabOrders: TabOrders<PurchaseTab> = {
+  payment: 'due',
+  shipment: 'expected',
+  receipt: 'expected',
+}
+
 export const terminalTabNames = [
   'all',
   'draft',
   'review',
   'shipment',
   'pickup',
+  'onTheWay',
   'receipt',
   'done',
   'cancelled',
@@ -57,6 +66,7 @@ export const terminalTabText: Readonly<Record<TerminalTab, string>> = {
   review: '待接单',
   shipment: '待发货',
   pickup: '待自提',
+  onTheWay: '配送中',
   receipt: '待收货',
   done: '已完成',
   cancelled: '已取消',
@@ -68,7 +78,15 @@ export const terminalTabs: Tabs<TerminalTab> = {
   review: [20],
   shipment: [30],
   pickup: [35],
-  receipt: [40, 50],
+  onTheWay: [40],
+  receipt: [50],
   done: [60],
   cancelled: [70, 80],
+}
+
+export const terminalTabOrders: TabOrders<TerminalTab> = {
+  review: 'waiting',
+  shipment: 'expected',
+  pickup: 'expected',
+  onTheWay: 'expected',
 }

@@ -14,12 +14,6 @@ export const terminalStatus = {
 /** The dealer still has the goods of such an order. */
 export const terminalOrdersToHandOver: readonly number[] = [terminalStatus.toShip, terminalStatus.toCollect]
 
-/** The customer waits for the goods of such an order. */
-export const terminalOrdersToArrive: readonly number[] = [
-  ...terminalOrdersToHandOver,
-  terminalStatus.onTheWay,
-]
-
 export const terminalStatusText: Readonly<Record<number, string>> = {
   10: '待提交',
   20: '待接单',

@@ -1,3 +1,4 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
@@ -40,17 +41,39 @@ export const openOf = ({
 }: Pick<PaymentStanding, 'amount' | 'paid'> & { readonly status: number }): number =>
   status === paymentStatus.withdrawn ? 0 : Math.max(0, amount - paid)
 
-/** The tabs of the list of notices, and the state that each holds; null where it holds all. */
+/** A notice is due soon from this many days before its last day. */
+export const soonDays = 7
+
+/** The tabs of the list of notices, and the states that each holds; null where it holds all. */
 export const paymentTabs = {
   all: null,
-  unpaid: paymentStatus.unpaid,
-  partly: paymentStatus.partly,
-  overdue: paymentStatus.overdue,
-  paid: paymentStatus.paid,
-  withdrawn: paymentStatus.withdrawn,
+  unpaid: [paymentStatus.unpaid],
+  partly: [paymentStatus.partly],
+  /** Of these only the notices that are due soon. */
+  soon: [paymentStatus.unpaid, paymentStatus.partly],
+  overdue: [paymentStatus.overdue],
+  paid: [paymentStatus.paid],
+  withdrawn: [paymentStatus.withdrawn],
 } as const
 export type PaymentTab = keyof typeof paymentTabs
 export const paymentTabNames = Object.keys(paymentTabs) as [PaymentTab, ...PaymentTab[]]
+
+export const paymentTabText: Readonly<Record<PaymentTab, string>> = {
+  all: '全部',
+  unpaid: '待付款',
+  partly: '部分付款',
+  soon: `${soonDays} 天内到期`,
+  overdue: '已逾期',
+  paid: '已付款',
+  withdrawn: '已撤回',
+}
+
+export const paymentTabOrders: TabOrders<PaymentTab> = {
+  unpaid: 'due',
+  partly: 'due',
+  soon: 'due',
+  overdue: 'due',
+}
 
 /** How money came. */
 export const paymentWayText = {

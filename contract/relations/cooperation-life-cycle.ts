@@ -1,3 +1,4 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
@@ -21,6 +22,8 @@ export const cooperationTabs: Readonly<Record<CooperationTab, readonly number[] 
   refused: [30],
   ended: [40],
 }
+
+export const cooperationTabOrders: TabOrders<CooperationTab> = { waiting: 'waiting' }
 
 export type CooperationAction = 'agree' | 'refuse' | 'withdraw' | 'end'
 export type CooperationTransition = Transition<CooperationAction, Side, never>

@@ -1,3 +1,4 @@
+import type { TabOrders } from '../kernel/tab-order.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { Transition } from '../kernel/transition.ts'
 
@@ -25,6 +26,8 @@ export const returnTabs: Readonly<Record<ReturnTab, readonly number[] | null>> =
   rejected: [30],
   revoked: [50],
 }
+
+export const returnTabOrders: TabOrders<ReturnTab> = { sendBack: 'waiting' }
 
 /** Reasons for giving signed goods back. */
 export const returnReasons = ['spoiled', 'damaged', 'foreign', 'wrong', 'expiring', 'other'] as const

@@ -107,7 +107,7 @@ export const readDeliveries = async (
 ): Promise<ErpAnswer<'POST /erp/v1/deliveries/action/query'>> => {
   const { rows } = await sql<Row>`
     select n.number, o.number as "orderNumber", n.status, n.version, n.dispatched_at as "dispatchedAt",
-      n.signed_at as "signedAt", (
+      n.signed_at as "signedAt", n.temperature, (
         select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'shipped', l.shipped,
           'received', l.received, 'reason', l.reason, 'explanation', l.explanation,
           'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement,

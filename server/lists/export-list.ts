@@ -36,6 +36,8 @@ const valueOf = <R>(column: ListColumn<R>): SheetColumn<R>['value'] => {
 }
 
 interface Exported<C extends string, T extends string> extends Pick<Page<T>, 'tab' | 'sort'> {
+  /** Rows that a person has chosen, in place of all. */
+  readonly ids?: readonly number[] | undefined
   readonly columns: readonly C[]
 }
 
@@ -45,7 +47,7 @@ export const exportList = <C extends string, R extends { readonly id: number }, 
   fileName: string,
   described: Readonly<Record<C, ListColumn<R>>>,
   query: ListQuery<R, T>,
-  { columns, tab, sort }: NoInfer<Exported<C, T>>,
+  { columns, tab, sort, ids }: NoInfer<Exported<C, T>>,
 ): Promise<FileAnswer> =>
   xlsxOf(
     fileName,
@@ -57,5 +59,5 @@ export const exportList = <C extends string, R extends { readonly id: number }, 
         value: valueOf(column),
       }
     }),
-    allRows(db, query, { tab, sort }),
+    allRows(db, query, { tab, sort, ids }),
   )

@@ -15,19 +15,23 @@ export function ListExport<K extends ExportKey>({
   endpoint,
   columns,
   request: { page: _page, size: _size, ...filters },
+  ids,
 }: {
   what: string
   endpoint: K
   columns: ListColumns<never>
-  request: Omit<RequestOf<K>, 'columns'> & Asked
+  request: Omit<RequestOf<K>, 'columns' | 'ids'> & Asked
+  /** Rows that were chosen, in place of all that fit the filters. */
+  ids?: readonly number[]
 }) {
   return (
     <ExportButton
       what={what}
       columns={fileColumns(columns)}
+      chosen={ids?.length}
       load={async (chosen, options) => {
         // The request's type names the filters and columns of a list.
-        const body = { ...filters, columns: chosen } as unknown as RequestOf<K>
+        const body = { ...filters, columns: chosen, ...(ids && { ids: [...ids] }) } as unknown as RequestOf<K>
         return downloadFile(endpoint, body, options)
       }}
     />

@@ -20,6 +20,7 @@ export interface DeliverySchema {
     dispatched_at: Date | null
     signed_at: Date | null
     signed_by: number | null
+    temperature: number | null
     updated_at: Date
   }
   delivery_line: {

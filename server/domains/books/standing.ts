@@ -3,9 +3,12 @@ import {
   paymentStatus,
   paymentTabNames,
   paymentTabs,
+  soonDays,
   type PaymentTab,
 } from '#contract/payments/life-cycle.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
+
+const dayMs = 24 * 3_600_000
 
 const isOpen = sql`n.paid < n.amount and n.withdrawn_at is null`
 
@@ -29,9 +32,18 @@ export const overdueNotice = (now: Date): RawBuilder<boolean> =>
 
 export const tabConditions = (now: Date): Readonly<Record<PaymentTab, RawBuilder<boolean>>> => {
   const states = conditions(now)
-  return Object.fromEntries(
-    paymentTabNames.map(tab => [tab, states[paymentTabs[tab] ?? 0] ?? sql`true`]),
-  ) as Record<PaymentTab, RawBuilder<boolean>>
+  const inTab = (tab: PaymentTab): RawBuilder<boolean> => {
+    const held = paymentTabs[tab]?.map(status => states[status] ?? sql`false`)
+    return held ? sql`(${sql.join(held, sql` or `)})` : sql`true`
+  }
+  const isSoon = sql<boolean>`n.due_on <= ${shanghaiDay(new Date(now.getTime() + soonDays * dayMs))}::date`
+  return {
+    ...(Object.fromEntries(paymentTabNames.map(tab => [tab, inTab(tab)])) as Record<
+      PaymentTab,
+      RawBuilder<boolean>
+    >),
+    soon: sql`${inTab('soon')} and ${isSoon}`,
+  }
 }
 
 /** The state of a notice `n` at this moment, as a number. */

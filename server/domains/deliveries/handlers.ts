@@ -6,6 +6,7 @@ import { exportBatches } from './export-batches.ts'
 import { exportNotes, notesOfOrder, pageNotes } from './list-notes.ts'
 import { readNote, readProgress } from './read-note.ts'
 import { confirmDelivery, createShipment, shipmentsOf } from './shipments.ts'
+import { signBatch } from './sign-batch.ts'
 import { signNote } from './sign-note.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveries & typeof shipments> = {
@@ -21,6 +22,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveries & typeof shipments> 
     certificatesOf(context, body.batchNumber),
   'POST /deliveryNotes/dnBatch/action/export': (context, { body }) => exportBatches(context, body.id),
   'POST /deliveryNotes/dnSign': (context, { body }) => signNote(context, body),
+  'POST /deliveryNotes/dnSignBatch': (context, { body }) => signBatch(context, body),
 
   'POST /relTerminalPoLogisticss/action/createBatch': (context, { body }) => createShipment(context, body),
   'POST /relTerminalPoLogisticss/action/queryList': (context, { body }) => shipmentsOf(context, body.orderId),

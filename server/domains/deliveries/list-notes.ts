@@ -1,14 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
-import { deliveryTabNames, deliveryTabs, type DeliveryTab } from '#contract/deliveries/life-cycle.ts'
+import {
+  deliveryTabNames,
+  deliveryTabOrders,
+  deliveryTabs,
+  type DeliveryTab,
+} from '#contract/deliveries/life-cycle.ts'
 import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
-import { pageOf, type ListQuery } from '../../lists/paged.ts'
+import { orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
 
@@ -42,9 +47,9 @@ const tabs = Object.fromEntries(
   deliveryTabNames.map(tab => [tab, inStates('n.status', deliveryTabs[tab])]),
 ) as Record<DeliveryTab, RawBuilder<boolean>>
 
-const ownNotes = (
+export const ownNotes = (
   { actor }: Reading,
-  { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size'>,
+  { keyword, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<NoteRow, DeliveryTab> => ({
   table: ['delivery_note', 'n'],
   where: allOf(
@@ -53,6 +58,7 @@ const ownNotes = (
     asked(keyword, saysOrHolds),
   ),
   isSearch: hasWords(keyword),
+  orders: orderOf(deliveryTabOrders, { expected: sql`n.expected_on` }),
   tabs,
   columns,
   joins,

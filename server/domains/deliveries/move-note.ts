@@ -29,12 +29,17 @@ export const transitionFor = (
   lines: readonly DeliveryLine[],
 ): DeliveryTransition => allow(noteLife, note, { action, side, holds: guard => deliveryGuards[guard](lines) })
 
+/** The values that a person has read off the goods. */
+interface Reading {
+  readonly temperature: number | null
+}
+
 /** One step of a note with its history and its message to the other side. */
 export const storeMove = (
   by: Mover,
   note: HeldNote,
   row: Pick<DeliveryTransition, 'to' | 'message'> & { readonly action: string },
-  why = '',
+  { why = '', read = {} }: { readonly why?: string; readonly read?: Partial<Reading> } = {},
 ): Promise<Moved> => {
   const { now, side, userId } = by
   const isBuyer = side === 'buyer'
@@ -42,7 +47,7 @@ export const storeMove = (
     columns: {
       updated_at: now,
       ...(row.to === deliveryStatus.onTheWay && { dispatched_at: now }),
-      ...(isBuyer && { signed_at: now, signed_by: userId }),
+      ...(isBuyer && { signed_at: now, signed_by: userId, ...read }),
     },
     why,
     tell: {

@@ -1,6 +1,7 @@
 export { attachCertificate } from './attach-certificate.ts'
 export { closeRest } from './close-rest.ts'
 export { deliveryHandlers } from './handlers.ts'
+export { ownNotes } from './list-notes.ts'
 export { receiveLate } from './receive-late.ts'
 export { settleDifferences, type LineSettlement } from './settle-differences.ts'
 export { dispatchNote, shipNote } from './ship-note.ts'

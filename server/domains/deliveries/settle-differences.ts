@@ -158,7 +158,7 @@ export const settleDifferences = async (
         to: note.status,
         message: ['签收差异处理中', (number: string) => `发货单 ${number} 的部分差异已处理。`] as const,
       }
-  const moved = await storeMove(by, note, row, wordsOf(asked, again, why))
+  const moved = await storeMove(by, note, row, { why: wordsOf(asked, again, why) })
   await completeWhenDone(by, note.order.id)
   return { ...moved, again }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { deliveryGuards } from '#contract/deliveries/life-cycle.ts'
+import { deliveryGuards, needsPhoto } from '#contract/deliveries/life-cycle.ts'
 import type { Writing } from '../../http/context.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { assertSeen } from '../../life-cycle/mover.ts'
@@ -13,13 +13,13 @@ import { noteLife, storeMove, transitionFor } from './move-note.ts'
 type Asked = RequestOf<'POST /deliveryNotes/dnSign'>
 type Received = Asked['lines'][number]
 
-/** A line that came as shipped has no reason; one that came short has a reason and a photo. */
+/** A line that came as shipped has no reason; another one has a reason and, unless goods are missing, a photo. */
 const problemOf = (line: HeldLine, { received, reason, photos }: Received): string | null => {
   if (received > line.shipped) return `“${line.name}”的实收数量不能超过发货数量 ${line.shipped}`
   if (received === line.shipped)
     return reason === null && photos.length === 0 ? null : `“${line.name}”没有差异，无需填写原因`
   if (reason === null) return `“${line.name}”实收少于发货，请选择差异原因`
-  return photos.length === 0 ? `请为“${line.name}”的差异上传至少一张照片` : null
+  return photos.length === 0 && needsPhoto(reason) ? `请为“${line.name}”的差异上传至少一张照片` : null
 }
 
 /** Pairs every line of the note with its receipt, and reports all problems at once, by line. */
@@ -86,6 +86,8 @@ export const signNote = async (
   for (const { line, said } of pairs)
     await attachAll(context, { kind: 'deliveryPhoto', id: line.id, seenBy: 'colleagues' }, said.photos)
   await noteChange(context.tx, context.now, note.order.id)
-  const moved = await storeMove(by, note, transitionFor(note, by, action, after))
+  const moved = await storeMove(by, note, transitionFor(note, by, action, after), {
+    read: { temperature: asked.temperature ?? null },
+  })
   return { ...moved, isComplete: await completeWhenDone(by, note.order.id) }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { comingNotes } from '#contract/deliveries/life-cycle.ts'
-import { purchaseStatus } from '#contract/orders/purchase-life-cycle.ts'
-import { terminalOrdersToArrive, terminalOrdersToHandOver } from '#contract/orders/terminal-life-cycle.ts'
+import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
+import { terminalOrdersToHandOver, terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading } from '../../http/context.ts'
@@ -14,32 +13,32 @@ const dayMs = 24 * 3_600_000
 const dayCount = 14
 const mostShown = 200
 
-/** Deliveries expected within two weeks: the brand's notes, own orders without a note, and orders of customers. */
+/**
+ * Goods on their way to the business, whatever their day, and the orders of customers that a dealer has to hand over
+ * within two weeks or had to already.
+ */
 export const readArrivals = async ({ db, actor, now }: Reading): Promise<Arrival[]> => {
-  const from = shanghaiDay(now)
-  const to = shanghaiDay(new Date(now.getTime() + (dayCount - 1) * dayMs))
-  const expected = sql`between ${from}::date and ${to}::date`
-  const order = sql`o.id, o.number, o.expected_on as day, o.cases`
+  const today = sql`${shanghaiDay(now)}::date`
+  const until = sql`${shanghaiDay(new Date(now.getTime() + (dayCount - 1) * dayMs))}::date`
   const ofDealer = sql`
-    select 'note' as kind, n.id, n.number, n.expected_on as day,
+    select 'note' as kind, n.id, n.number, '' as customer, n.expected_on as day,
       (select sum(l.shipped)::int from delivery_line l where l.note_id = n.id) as cases
     from delivery_note n
-    where n.business_id = ${actor.businessId} and ${inStates('n.status', comingNotes)} and n.expected_on ${expected}
+    where n.business_id = ${actor.businessId} and n.status = ${sql.lit(deliveryStatus.onTheWay)}
     union all
-    select 'ownOrder', ${order} from trade_order o
-    where o.buyer_id = ${actor.businessId} and o.kind = 'purchase' and o.hidden_at is null and o.content = 'goods'
-      and o.status = ${sql.lit(purchaseStatus.confirmed)} and o.expected_on ${expected}
-      and not exists (select from delivery_note n where n.order_id = o.id)
-    union all
-    select 'customerOrder', ${order} from trade_order o
+    select 'customerOrder', o.id, o.number, b.name, o.expected_on, o.cases
+    from trade_order o join business b on b.id = o.buyer_id
     where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and ${isHandedIn}
-      and ${inStates('o.status', terminalOrdersToHandOver)} and o.expected_on ${expected}`
+      and ${inStates('o.status', terminalOrdersToHandOver)} and o.expected_on <= ${until}`
   const ofTerminal = sql`
-    select 'ownOrder' as kind, ${order} from trade_order o
+    select 'ownOrder' as kind, o.id, o.number, '' as customer, o.expected_on as day, o.cases
+    from trade_order o
     where o.buyer_id = ${actor.businessId} and o.kind = 'terminal' and o.hidden_at is null
-      and ${inStates('o.status', terminalOrdersToArrive)} and o.expected_on ${expected}`
+      and (o.status = ${sql.lit(terminalStatus.onTheWay)} or o.status = ${sql.lit(terminalStatus.toShip)} and exists (
+        select from order_line l where l.order_id = o.id and l.signed < l.departed))`
   const { rows } = await sql<Arrival>`
-    select * from (${actor.userType === 3 ? ofDealer : ofTerminal}) arrivals
-    order by day, kind, id limit ${sql.lit(mostShown)}`.execute(db)
+    select a.*, greatest(${today} - a.day, 0) as "daysLate"
+    from (${actor.userType === 3 ? ofDealer : ofTerminal}) a
+    order by a.day, a.kind, a.id limit ${sql.lit(mostShown)}`.execute(db)
   return rows
 }

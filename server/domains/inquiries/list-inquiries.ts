@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
-import { inquiryTabNames, inquiryTabs, type InquiryTab } from '#contract/inquiries/life-cycle.ts'
+import {
+  inquiryTabNames,
+  inquiryTabOrders,
+  inquiryTabs,
+  type InquiryTab,
+} from '#contract/inquiries/life-cycle.ts'
 import type { InquiryRow } from '#contract/inquiries/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { stepsOf } from '../../db/steps.ts'
@@ -10,7 +15,7 @@ import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
-import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { offersOf } from '../catalog/public.ts'
 
 type Asked = RequestOf<'POST /purchaseInquirys/action/queryByPage'>
@@ -52,7 +57,7 @@ const tabs = Object.fromEntries(
 
 export type Own = Pick<Reading, 'db' | 'actor'>
 
-const ownInquiries = (
+export const ownInquiries = (
   { actor }: Own,
   { keyword, skuId, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<InquiryRow, InquiryTab> => ({
@@ -64,6 +69,7 @@ const ownInquiries = (
     asked(keyword, says(actor)),
   ),
   isSearch: hasWords(keyword),
+  orders: orderOf(inquiryTabOrders, { waiting: sql`i.created_at` }),
   tabs,
   columns,
   joins: partnerOf(actor),

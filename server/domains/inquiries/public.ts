@@ -1,2 +1,3 @@
 export { inquiryHandlers } from './handlers.ts'
+export { ownInquiries } from './list-inquiries.ts'
 export { closeBetween, closeLate } from './move-inquiry.ts'

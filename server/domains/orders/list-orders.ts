@@ -2,16 +2,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { orderColumns } from '#contract/orders/columns.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
-import { terminalTabNames, terminalTabs, type TerminalTab } from '#contract/orders/tabs.ts'
+import {
+  purchaseTabOrders,
+  terminalTabNames,
+  terminalTabOrders,
+  terminalTabs,
+  type TerminalTab,
+} from '#contract/orders/tabs.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
-import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
-import { asksOf, closedOf, lineSums } from '../books/public.ts'
+import { asksOf, closedOf, lineSums, openNotice } from '../books/public.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
 type AskedOfDealer = RequestOf<'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'>
@@ -57,6 +63,14 @@ const terminalTabConditions = Object.fromEntries(
   terminalTabNames.map(tab => [tab, inStates('o.status', terminalTabs[tab])]),
 ) as Record<TerminalTab, RawBuilder<boolean>>
 
+const firstDue = sql`(select min(n.due_on) from payment_notice_order x join payment_notice n on n.id = x.notice_id
+  where x.order_id = o.id and ${openNotice})`
+
+const orders = {
+  purchase: orderOf(purchaseTabOrders, { due: firstDue, expected: sql`o.expected_on` }),
+  terminal: orderOf(terminalTabOrders, { waiting: sql`o.submitted_at`, expected: sql`o.expected_on` }),
+}
+
 const tabsOf = (buyerId: number) => ({
   purchase: purchaseTabConditions(buyerId),
   terminal: terminalTabConditions,
@@ -78,6 +92,7 @@ export const ownOrders = <K extends OrderKind>(
   ),
   isSearch: hasWords(keyword),
   tabs: tabsOf(actor.businessId)[kind],
+  orders: orders[kind],
   ...columnsFor('seller_id', now),
 })
 
@@ -101,6 +116,7 @@ export const incomingOrders = (
   ),
   isSearch: hasWords(keyword),
   tabs: terminalTabConditions,
+  orders: orders.terminal,
   ...columnsFor('buyer_id', now),
 })
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { paymentColumns } from '#contract/payments/columns.ts'
-import type { PaymentTab } from '#contract/payments/life-cycle.ts'
+import { paymentTabOrders, type PaymentTab } from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
-import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { openNotice, overdueNotice, statusAt, tabConditions } from '../books/public.ts'
 
 type Asked = RequestOf<'POST /paymentNotifys/action/queryByPage'>
@@ -52,13 +52,14 @@ const dueBetween = ({ from, to }: Pick<Filters, 'from' | 'to'>): RawBuilder<bool
     asked(to, day => sql`n.due_on <= ${realDay(day)}::date`),
   )
 
-const ownNotices = (
+export const ownNotices = (
   { actor, now }: Omit<Reading, 'db'>,
   { keyword, ...days }: Filters,
 ): ListQuery<NoticeRow, PaymentTab> => ({
   table: ['payment_notice', 'n'],
   where: allOf(sql`n.business_id = ${actor.businessId}`, dueBetween(days), asked(keyword, names)),
   isSearch: hasWords(keyword),
+  orders: orderOf(paymentTabOrders, { due: sql`n.due_on` }),
   tabs: tabConditions(now),
   columns: columns(now),
   joins,

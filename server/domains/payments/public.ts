@@ -1,4 +1,5 @@
 export { paymentHandlers, statementHandlers } from './handlers.ts'
+export { ownNotices } from './list-notices.ts'
 export { readNoticesForBrand } from './notices-for-brand.ts'
 export { recordPayments } from './record-payments.ts'
 export { upsertNotices } from './upsert-notices.ts'

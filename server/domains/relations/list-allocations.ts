@@ -4,6 +4,7 @@ import { allocationColumns } from '#contract/relations/customer-columns.ts'
 import {
   cooperationStatus,
   cooperationTabNames,
+  cooperationTabOrders,
   cooperationTabs,
   type CooperationTab,
 } from '#contract/relations/cooperation-life-cycle.ts'
@@ -11,7 +12,7 @@ import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
-import { countTabs, pageOf, type ListQuery } from '../../lists/paged.ts'
+import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /dealerManagements/queryAllocateDealer'>
@@ -41,7 +42,7 @@ const tabs = Object.fromEntries(
 ) as Record<CooperationTab, RawBuilder<boolean>>
 
 /** The customers that the brand has assigned to this dealer, in every state. */
-const ownAllocations = (
+export const ownAllocations = (
   { actor }: Reading,
   { keyword, id, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<AllocationRow, CooperationTab> => ({
@@ -53,6 +54,7 @@ const ownAllocations = (
     asked(keyword, isOfCustomer),
   ),
   isSearch: hasWords(keyword),
+  orders: orderOf(cooperationTabOrders, { waiting: sql`k.created_at` }),
   tabs,
   columns,
   joins,

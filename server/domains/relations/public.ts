@@ -1,5 +1,6 @@
 export { supplierId } from './supplier-id.ts'
 export { allocateCustomers } from './allocate-customers.ts'
 export { relationHandlers } from './handlers.ts'
+export { ownAllocations } from './list-allocations.ts'
 export { readApplications } from './read-unbinds.ts'
 export { decideUnbind } from './decide-unbind.ts'

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { returnColumns } from '#contract/returns/columns.ts'
-import { returnTabNames, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
+import { returnTabNames, returnTabOrders, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
 import type { ReturnRow } from '#contract/returns/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { exportList } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
-import { pageOf, type ListQuery } from '../../lists/paged.ts'
+import { orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 
 type Asked = RequestOf<'POST /deliveryNotes/returnRequestPageQuery'>
@@ -43,7 +43,7 @@ const tabs = Object.fromEntries(
   returnTabNames.map(tab => [tab, inStates('a.status', returnTabs[tab])]),
 ) as Record<ReturnTab, RawBuilder<boolean>>
 
-const ownReturns = (
+export const ownReturns = (
   { actor }: Reading,
   { keyword, reason, ...days }: Omit<Asked, 'tab' | 'page' | 'size' | 'sort'>,
 ): ListQuery<ReturnRow, ReturnTab> => ({
@@ -62,6 +62,7 @@ const ownReturns = (
     ),
   ),
   isSearch: hasWords(keyword),
+  orders: orderOf(returnTabOrders, { waiting: sql`a.created_at` }),
   tabs,
   columns: sql<ReturnRow>`a.id, a.number, a.status, a.version, ${returnSummary}, l.reasons, a.answer,
     case when p.id is not null then json_build_object('id', p.id, 'number', p.number) end as "purchaseReturn",

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cooperationTabNames } from '#contract/relations/cooperation-life-cycle.ts'
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
+import { cooperationTabOrders } from '#contract/relations/cooperation-life-cycle.ts'
 import { allocationColumns } from '#contract/relations/customer-columns.ts'
 import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { ListExport } from '../../work/list-export.tsx'
@@ -10,24 +11,24 @@ import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { idIn } from '../../ui/words/page-url.ts'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useLeaveRow, useListState } from '../../ui/list/use-list-state.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { ReasonDialog } from '../../ui/field/reason-dialog.tsx'
 import { AllocationDialog } from './allocation-dialog.tsx'
 import { useAgreeBatch, useRefuse, useRefuseBatch, type Report } from './answer-actions.ts'
 import { customerQueries } from './queries.ts'
-import { allocationsPath, customersPath, isAsked, toneOf, withParam } from './words.ts'
+import { allocationList, customersPath, isAsked, toneOf, withParam } from './words.ts'
 
-const allocations = listState(allocationsPath, workFields(cooperationTabNames))
-
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'waiting', label: '待确认' },
-  { key: 'agreed', label: '已同意' },
-  { key: 'refused', label: '已拒绝' },
-  { key: 'ended', label: '已解除' },
-]
+const tabs = orderedTabs(
+  [
+    { key: 'all', label: '全部' },
+    { key: 'waiting', label: '待确认' },
+    { key: 'agreed', label: '已同意' },
+    { key: 'refused', label: '已拒绝' },
+    { key: 'ended', label: '已解除' },
+  ],
+  cooperationTabOrders,
+)
 
 const columns = tableColumns(
   allocationColumns,
@@ -69,8 +70,8 @@ interface Refusing {
 
 /** Customers that the brand has assigned to this dealer; `?open=` opens one of them. */
 export default function AllocationListPage() {
-  const list = useListState(allocations)
-  const request = allocations.request(list.state)
+  const list = useListState(allocationList)
+  const request = allocationList.request(list.state)
   const query = useQuery(customerQueries.allocations(useUser(), request, list.isUsual))
   const [params] = useSearchParams()
   const opened = idIn(params, 'open')

@@ -1,8 +1,14 @@
-import { cooperationStatusText, cooperationTransitions } from '#contract/relations/cooperation-life-cycle.ts'
+import {
+  cooperationStatusText,
+  cooperationTabNames,
+  cooperationTransitions,
+} from '#contract/relations/cooperation-life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
 
 const home = '/workbench/workbenchHome'
 export const allocationsPath = `${home}/newAllocateCustom`
+export const allocationList = listState(allocationsPath, workFields(cooperationTabNames))
 export const customersPath = `${home}/myCustom`
 export const unbindPath = (customerId?: number): string =>
   `/workbench/servicesHome/unbindRequest?${customerId === undefined ? 'apply=1' : `customer=${customerId}`}`

@@ -1,4 +1,5 @@
 import { stepLabel } from '#contract/orders/step-words.ts'
+import { useState } from 'react'
 import { NotePage } from './note-page.tsx'
 import { Link } from 'react-router-dom'
 import { RelatedMessages } from '../../work/related-messages.tsx'
@@ -27,7 +28,8 @@ import {
 import { NotePaper } from './note-paper.tsx'
 import { NoteLines } from './note-lines.tsx'
 import { BatchExport } from './batch-export.tsx'
-import { useAcceptAll } from './sign-actions.ts'
+import { SignDialog } from './sign-dialog.tsx'
+import { temperatureText } from './temperature-field.tsx'
 
 const timeOf = (at: string | null): string => (at === null ? '' : formatDateTime(at))
 
@@ -38,6 +40,7 @@ const transportFacts = (note: Note): readonly Fact[] => [
   ['司机电话', note.driverPhone],
   ['预计到达', note.expectedOn],
   ['发出时间', timeOf(note.dispatchedAt)],
+  ['到货温度', temperatureText(note.temperature)],
   ['签收', note.signedAt === null ? '' : `${note.signedBy} ${timeOf(note.signedAt)}`],
   [
     '采购订单',
@@ -51,13 +54,15 @@ const transportFacts = (note: Note): readonly Fact[] => [
 ]
 
 function SignButtons({ note }: { note: Note }) {
-  const { run, running } = useAcceptAll()
+  const [isSigning, setSigning] = useState(false)
+  const cases = note.lines.reduce((sum, { shipped }) => sum + shipped, 0)
   return (
     <>
       <LinkButton to={signPath(note.id)}>部分签收</LinkButton>
-      <Button variant="primary" icon="check" busy={running !== undefined} onClick={() => run(note)}>
+      <Button variant="primary" icon="check" onClick={() => setSigning(true)}>
         全部签收
       </Button>
+      {isSigning && <SignDialog notes={[{ ...note, cases }]} onClose={() => setSigning(false)} />}
     </>
   )
 }

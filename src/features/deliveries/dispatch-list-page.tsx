@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliveryTabNames } from '#contract/deliveries/life-cycle.ts'
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
+import type { NoteRow } from '#contract/deliveries/rows.ts'
+import { deliveryStatus, deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { listPath, notePath, toneOf } from './note.ts'
+import { isSignable, noteList, notePath, returnPath, toneOf } from './note.ts'
+import { SignDialog } from './sign-dialog.tsx'
 import { deliveryQueries } from './queries.ts'
 
-const notes = listState(listPath, workFields(deliveryTabNames))
-
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'waiting', label: '待发货' },
-  { key: 'onTheWay', label: '运输中' },
-  { key: 'partly', label: '部分签收' },
-  { key: 'signed', label: '已签收' },
-]
+const tabs = orderedTabs(
+  [
+    { key: 'all', label: '全部' },
+    { key: 'waiting', label: '待发货' },
+    { key: 'onTheWay', label: '运输中' },
+    { key: 'partly', label: '部分签收' },
+    { key: 'signed', label: '已签收' },
+  ],
+  deliveryTabOrders,
+)
 
 const columns = tableColumns(
   deliveryColumns,
@@ -35,9 +38,10 @@ const columns = tableColumns(
 )
 
 export default function DispatchListPage() {
-  const list = useListState(notes)
+  const list = useListState(noteList)
   const [isTracing, setTracing] = useState(false)
-  const request = notes.request(list.state)
+  const [signing, setSigning] = useState<{ notes: readonly NoteRow[]; clear?: () => void }>()
+  const request = noteList.request(list.state)
   const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
   return (
     <>
@@ -65,12 +69,49 @@ export default function DispatchListPage() {
             />
           </>
         }
+        actionOf={note =>
+          isSignable(note)
+            ? { label: '签收', isPrimary: true, run: () => setSigning({ notes: [note] }) }
+            : note.status === deliveryStatus.signed
+              ? { label: '申请退货', to: returnPath(note.id) }
+              : undefined
+        }
+        batch={{
+          busy: false,
+          actionsFor: (rows, clear) => {
+            const open = rows.filter(isSignable)
+            return [
+              {
+                key: 'sign',
+                label: '全部签收',
+                fits: open.length,
+                run: () => setSigning({ notes: open, clear }),
+              },
+            ]
+          },
+          tools: rows => (
+            <ListExport
+              what="发货单"
+              endpoint="POST /deliveryNotes/action/export"
+              columns={deliveryColumns}
+              request={request}
+              ids={rows.map(({ id }) => id)}
+            />
+          ),
+        }}
         empty={{
           title: '还没有发货单',
           text: '订单确认并备货后，发货单会出现在这里，您也会收到消息。',
           action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
         }}
       />
+      {signing && (
+        <SignDialog
+          notes={signing.notes}
+          onClose={() => setSigning(undefined)}
+          {...(signing.clear && { onSigned: signing.clear })}
+        />
+      )}
       {isTracing && <BatchDialog onClose={() => setTracing(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { Paper, type PaperColumn } from '../../ui/detail/paper/paper.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import type { Note, NoteLine } from './note.ts'
+import { temperatureText } from './temperature-field.tsx'
 
 const columnsOf = ({ lines }: Note): readonly PaperColumn<NoteLine>[] => [
   { title: '物料编码', kind: 'code', value: ({ code }) => code },
@@ -44,6 +45,7 @@ export function NotePaper({ note }: { note: Note }) {
         ['车牌', plateNumber],
         ['司机电话', driverPhone],
         ['预计到达', expectedOn],
+        ['到货温度', temperatureText(note.temperature)],
         ['收货人', `${note.contactName} ${note.contactPhone}`],
         ['收货地址', note.addressText],
         ['备注', note.remark],

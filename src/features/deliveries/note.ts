@@ -1,11 +1,13 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { deliveryStatusText, deliveryTransitions } from '#contract/deliveries/life-cycle.ts'
+import { deliveryStatusText, deliveryTabNames, deliveryTransitions } from '#contract/deliveries/life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
+import { listState, workFields } from '../../ui/list/list-state.ts'
 
 export type Note = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 export type NoteLine = Note['lines'][number]
 
 export const listPath = '/workbench/workbenchHome/dispatchList'
+export const noteList = listState(listPath, workFields(deliveryTabNames))
 export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
 export const signPath = (id: number): string => `/workbench/signPart?id=${id}`
 export const returnPath = (id: number): string => `/workbench/applyRefund?id=${id}`

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import type { RequestOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notePath, type Note } from './note.ts'
 import { deliveryQueries } from './queries.ts'
@@ -10,31 +12,71 @@ export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
 
 const refetch = () => deliveryQueries.all(userStore.get())
 
-/** Confirms that everything came as shipped. */
-const acceptedLines = ({ lines }: Note): Received[] =>
-  lines.map(({ id, shipped }) => ({ id, received: shipped, reason: null, explanation: '', photos: [] }))
+/** The part of a note that its signature needs, on its page and in its row. */
+export type Signable = Pick<NoteRow, 'id' | 'number' | 'version' | 'cases'>
 
-export const useAcceptAll = () =>
+interface Whole {
+  readonly notes: readonly Signable[]
+  /** Tenths of a degree, where it was read. */
+  readonly temperature: number | undefined
+}
+
+type Result = ResponseOf<'POST /deliveryNotes/dnSignBatch'>['rows'][number]
+
+const refusedIn = (rows: readonly Result[], notes: readonly Signable[]): string =>
+  rows
+    .filter(({ refused }) => refused !== '')
+    .map(({ id, refused }) => `${notes.find(note => note.id === id)?.number ?? ''}：${refused}`)
+    .join('；')
+
+/** Signs notes as they were shipped. Those that could not be signed are named with their reasons. */
+export const useSignWhole = (onDone: () => void) =>
   useAction({
-    confirm: ({ number, lines }: Note) => ({
-      title: `全部签收发货单 ${number}？`,
-      text: `共 ${lines.length} 种商品，实收数量与发货数量一致。有短少或破损时，请改用“部分签收”。签收后不能更改。`,
-      okText: '全部签收',
-    }),
-    send: (note, { id }) =>
-      commandFor('POST /deliveryNotes/dnSign', {
-        body: { id: note.id, version: note.version, lines: acceptedLines(note) },
+    send: ({ notes, temperature }: Whole, { id }) =>
+      commandFor('POST /deliveryNotes/dnSignBatch', {
+        body: {
+          notes: notes.map(({ id: noteId, version }) => ({
+            id: noteId,
+            version,
+            ...(temperature !== undefined && { temperature }),
+          })),
+        },
         id,
       }),
     refetch,
-    toast: ({ isComplete }) => (isComplete ? '已签收，订单已完成' : '已签收'),
+    done: ({ rows }, { notes }) => {
+      const refused = refusedIn(rows, notes)
+      if (refused === '') notify.success(notes.length === 1 ? '已签收' : `已签收 ${notes.length} 张发货单`)
+      else notify.error(`没有签收：${refused}`)
+      onDone()
+    },
   })
+
+interface Signed {
+  readonly note: Pick<Note, 'id' | 'version'>
+  readonly lines: Received[]
+  readonly temperature: number | undefined
+}
 
 export function useSign(onDone: () => void) {
   const navigate = useNavigate()
   return useAction({
-    send: ({ note, lines }: { note: Pick<Note, 'id' | 'version'>; lines: Received[] }, { id }) =>
-      commandFor('POST /deliveryNotes/dnSign', { body: { id: note.id, version: note.version, lines }, id }),
+    confirm: ({ lines }: Signed) => ({
+      title: '确认签收这张发货单？',
+      text: `共 ${lines.length} 种商品。签收后不能更改，差异会告知品牌方。`,
+      okText: '确认签收',
+      danger: true,
+    }),
+    send: ({ note, lines, temperature }: Signed, { id }) =>
+      commandFor('POST /deliveryNotes/dnSign', {
+        body: {
+          id: note.id,
+          version: note.version,
+          lines,
+          ...(temperature !== undefined && { temperature }),
+        },
+        id,
+      }),
     accepted: onDone,
     toast: ({ status }) => (status === 30 ? '已签收，差异已告知品牌方' : '已签收'),
     done: async (_, { note }) => navigate(notePath(note.id), { replace: true }),

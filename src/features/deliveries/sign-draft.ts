@@ -1,5 +1,5 @@
 import type { DifferenceReason } from '#contract/deliveries/life-cycle.ts'
-import { differenceReasons } from '#contract/deliveries/life-cycle.ts'
+import { differenceReasons, needsPhoto } from '#contract/deliveries/life-cycle.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import type { Note, NoteLine } from './note.ts'
 import type { Received } from './sign-actions.ts'
@@ -42,7 +42,7 @@ export const problemOf = (line: NoteLine, draft: LineDraft): LineProblem => {
   if (received === line.shipped) return {}
   return {
     ...(reason === null && { reason: '请选择差异原因' }),
-    ...(photos.length === 0 && { photos: '请上传至少一张照片' }),
+    ...(photos.length === 0 && needsPhoto(reason) && { photos: '请上传至少一张照片' }),
   }
 }
 

@@ -1,5 +1,10 @@
 import { useId } from 'react'
-import { differenceReasons, differenceText, type DifferenceReason } from '#contract/deliveries/life-cycle.ts'
+import {
+  differenceReasons,
+  differenceText,
+  needsPhoto,
+  type DifferenceReason,
+} from '#contract/deliveries/life-cycle.ts'
 import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
 import { usePhotos } from '../../work/use-photos.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
@@ -47,7 +52,12 @@ function Difference({ draft, problem, onChange }: Omit<Props, 'line'>) {
         placeholder="例如：外箱破损，到货温度 -5℃"
         onChange={event => onChange(before => ({ ...before, explanation: event.target.value }))}
       />
-      <PhotoField label="照片" most={mostPhotos} error={problem.photos} {...photos} />
+      <PhotoField
+        label={needsPhoto(draft.reason) ? '照片' : '照片（选填）'}
+        most={mostPhotos}
+        error={problem.photos}
+        {...photos}
+      />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import {
   restoreDraft,
   type LineDraft,
 } from './sign-draft.ts'
+import { degreesOf, TemperatureField, temperatureProblem } from './temperature-field.tsx'
 import { SignLine } from './sign-line.tsx'
 import lines from './sign-line.module.css'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
@@ -28,6 +29,8 @@ import { DetailView } from '../../ui/detail/detail-view.tsx'
 export function SignView({ note }: { note: Note }) {
   const { draft, change: store, clear } = useTabDraft(draftKey(note), draftOf(note), restoreDraft(note))
   const [isTold, setTold] = useState(false)
+  const [temperature, setTemperature] = useState('')
+  const wrongTemperature = temperatureProblem(temperature)
   const { run, running } = useSign(clear)
   const lineOf = (line: Note['lines'][number]) => draft[line.id] ?? asShipped(line)
   const different = note.lines.filter(line => isDifferent(line, lineOf(line))).length
@@ -37,8 +40,14 @@ export function SignView({ note }: { note: Note }) {
       return line ? { ...before, [id]: update(before[id] ?? asShipped(line)) } : before
     })
   const submit = () => {
-    if (note.lines.some(line => hasProblem(problemOf(line, lineOf(line))))) tellWrong(() => setTold(true))
-    else run({ note: { id: note.id, version: note.version }, lines: receivedLines(note, draft) })
+    const isWrong = note.lines.some(line => hasProblem(problemOf(line, lineOf(line))))
+    if (isWrong || wrongTemperature !== undefined) tellWrong(() => setTold(true))
+    else
+      run({
+        note: { id: note.id, version: note.version },
+        lines: receivedLines(note, draft),
+        temperature: degreesOf(temperature),
+      })
   }
   return (
     <DetailView label={`签收发货单 ${note.number}`}>
@@ -63,12 +72,17 @@ export function SignView({ note }: { note: Note }) {
             />
           ))}
         </ul>
+        <TemperatureField
+          value={temperature}
+          error={isTold ? wrongTemperature : undefined}
+          onChange={setTemperature}
+        />
       </Card>
       <footer className={lines['foot']}>
         <output>
           {different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 {note.lines.length} 种
         </output>
-        <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
+        <Button variant="danger" size="large" busy={running !== undefined} onClick={submit}>
           确认签收
         </Button>
       </footer>

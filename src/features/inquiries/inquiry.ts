@@ -1,8 +1,10 @@
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import {
   inquiryStatusText,
   inquiryTabNames,
+  inquiryTabOrders,
   inquiryTransitions,
   type InquiryAction,
 } from '#contract/inquiries/life-cycle.ts'
@@ -22,12 +24,15 @@ export const inquiryPath = (id: number): string => `/workbench/inquiryRecordsDet
 export const askedList = listState(askedPath, workFields(inquiryTabNames))
 export const incomingList = listState(incomingPath, workFields(inquiryTabNames))
 
-export const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'waiting', label: '待报价' },
-  { key: 'answered', label: '已报价' },
-  { key: 'closed', label: '已关闭' },
-]
+export const tabs = orderedTabs(
+  [
+    { key: 'all', label: '全部' },
+    { key: 'waiting', label: '待报价' },
+    { key: 'answered', label: '已报价' },
+    { key: 'closed', label: '已关闭' },
+  ],
+  inquiryTabOrders,
+)
 
 export const statusText = (status: number): string => inquiryStatusText[status] ?? `状态 ${status}`
 

@@ -1,16 +1,9 @@
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { NoticePage } from './notice-page.tsx'
-import {
-  noticeList,
-  isStart,
-  moreMarks,
-  requestOf,
-  statusText,
-  toneOf,
-  type NoticeListState,
-} from './payment.ts'
+import { noticeList, isStart, moreMarks, requestOf, toneOf, type NoticeListState } from './payment.ts'
 import { useQuery } from '@tanstack/react-query'
-import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
+import { paymentTabNames, paymentTabOrders, paymentTabText } from '#contract/payments/life-cycle.ts'
 import { paymentColumns } from '#contract/payments/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -22,10 +15,10 @@ import { DueCalendar } from './due-calendar.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 
-const tabs = paymentTabNames.map(key => {
-  const status = paymentTabs[key]
-  return { key, label: status === null ? '全部' : statusText(status) }
-})
+const tabs = orderedTabs(
+  paymentTabNames.map(key => ({ key, label: paymentTabText[key] })),
+  paymentTabOrders,
+)
 
 const columns = tableColumns(
   paymentColumns,

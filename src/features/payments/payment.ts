@@ -1,5 +1,11 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { openOf, paymentStatus, paymentStatusText, paymentTabNames } from '#contract/payments/life-cycle.ts'
+import {
+  openOf,
+  paymentStatus,
+  paymentStatusText,
+  paymentTabNames,
+  soonDays,
+} from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
@@ -49,13 +55,11 @@ export const excessOf = ({ amount, paid }: Standing): number => Math.max(0, paid
 export const correctionOf = ({ status, asked, amount }: Standing): number =>
   status === paymentStatus.withdrawn ? 0 : asked - amount
 
-const soon = 7
-
 /** The time left, where it matters. */
 const timeText = ({ status, daysLeft }: Standing): string => {
   if (status === paymentStatus.overdue) return `逾期 ${-daysLeft} 天`
   if (status !== paymentStatus.unpaid && status !== paymentStatus.partly) return ''
-  return daysLeft === 0 ? '今天到期' : daysLeft <= soon ? `${daysLeft} 天后到期` : ''
+  return daysLeft === 0 ? '今天到期' : daysLeft <= soonDays ? `${daysLeft} 天后到期` : ''
 }
 
 /** The time left and the excess, after the status. */

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { returnReasons, returnReasonText, returnTabNames } from '#contract/returns/life-cycle.ts'
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
+import { returnReasons, returnReasonText, returnTabOrders } from '#contract/returns/life-cycle.ts'
 import { returnColumns } from '#contract/returns/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
 import { returnQueries } from './queries.ts'
-import { applicationPath, applicationsPath, notesPath, toneOf } from './return.ts'
+import { applicationList, applicationPath, notesPath, toneOf } from './return.ts'
 
-const applications = listState(applicationsPath, {
-  ...workFields(returnTabNames),
-  reason: oneOf(returnReasons, null),
-})
-
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'review', label: '待审核' },
-  { key: 'sendBack', label: '待退货' },
-  { key: 'done', label: '已完成' },
-  { key: 'rejected', label: '已驳回' },
-  { key: 'revoked', label: '已撤回' },
-]
+const tabs = orderedTabs(
+  [
+    { key: 'all', label: '全部' },
+    { key: 'review', label: '待审核' },
+    { key: 'sendBack', label: '待退货' },
+    { key: 'done', label: '已完成' },
+    { key: 'rejected', label: '已驳回' },
+    { key: 'revoked', label: '已撤回' },
+  ],
+  returnTabOrders,
+)
 
 const reasonFilter: Filter = {
   name: 'reason',
@@ -39,8 +37,8 @@ const columns = tableColumns(
 )
 
 export default function ReturnListPage() {
-  const list = useListState(applications)
-  const request = applications.request(list.state)
+  const list = useListState(applicationList)
+  const request = applicationList.request(list.state)
   const query = useQuery(returnQueries.applications(useUser(), request, list.isUsual))
   return (
     <ListPage

@@ -1,6 +1,12 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { returnStatusText, returnTransitions } from '#contract/returns/life-cycle.ts'
+import {
+  returnReasons,
+  returnStatusText,
+  returnTabNames,
+  returnTransitions,
+} from '#contract/returns/life-cycle.ts'
 import type { Tone } from '../../ui/base/status.tsx'
+import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
 
 export type Returnable = ResponseOf<'POST /deliveryNotes/returnRequestList'>
 export type ReturnableLine = Returnable['lines'][number]
@@ -11,6 +17,10 @@ export type RefundLine = ResponseOf<'POST /relSrProducts/action/queryList'>[numb
 
 export const notesPath = '/workbench/workbenchHome/dispatchList'
 export const applicationsPath = '/workbench/servicesHome/returnApplicationRecord'
+export const applicationList = listState(applicationsPath, {
+  ...workFields(returnTabNames),
+  reason: oneOf(returnReasons, null),
+})
 export const refundsPath = '/workbench/workbenchHome/purchaseRefundList'
 export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
 export const orderPath = (id: number): string => `/workbench/dealerOrderDetail?id=${id}`

@@ -39,7 +39,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
   return (
     <div className={css['columns']}>
       <div className={css['column']}>
-        <Waits waits={home.waits} isDealer={isDealer} />
+        <Waits waits={home.waits} />
         {home.purchases && <PurchaseStates counts={home.purchases} />}
         <TerminalStates counts={home.terminals} isDealer={isDealer} />
         <PastYear isDealer={isDealer} />

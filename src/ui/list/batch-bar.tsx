@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../base/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
@@ -19,6 +20,7 @@ export function BatchBar({
   unit,
   actions,
   busy,
+  tools,
   onClear,
 }: {
   count: number
@@ -26,6 +28,7 @@ export function BatchBar({
   unit: string
   actions: readonly BatchAction[]
   busy: boolean
+  tools: ReactNode
   onClear: () => void
 }) {
   return (
@@ -41,7 +44,10 @@ export function BatchBar({
             {fits === count ? label : `${label}（其中 ${fits} ${unit}）`}
           </Button>
         ))}
-      {actions.every(({ fits }) => fits === 0) && <span>所选{what}没有可批量处理的操作</span>}
+      {tools}
+      {tools === undefined && actions.every(({ fits }) => fits === 0) && (
+        <span>所选{what}没有可批量处理的操作</span>
+      )}
       <Button variant="quiet" onClick={onClear}>
         取消选择
       </Button>

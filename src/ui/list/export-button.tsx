@@ -12,6 +12,8 @@ import css from './list-page.module.css'
 interface ExportProps {
   what: string
   columns: readonly { readonly key: string; readonly title: string }[]
+  /** The number of rows where they were chosen one by one. */
+  chosen?: number | undefined
   /** Asks for the file with the filters in force. */
   load: (
     columns: readonly string[],
@@ -22,7 +24,13 @@ interface ExportProps {
 const kilo = 1024
 
 /** The choice of columns, the progress of the file, and a button to stop it. */
-function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose: () => void }) {
+function ExportDialog({
+  what,
+  columns,
+  chosen: count,
+  load,
+  onClose,
+}: ExportProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(columns.map(({ key }) => key)))
   const [bytes, setBytes] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -65,7 +73,11 @@ function ExportDialog({ what, columns, load, onClose }: ExportProps & { onClose:
   )
   return (
     <PlainDialog title={`导出${what}`} onClose={onClose} footer={footer}>
-      <p>按当前筛选导出为 XLSX，至多 {formatCount(mostExported)} 行。请选择列：</p>
+      <p>
+        {count === undefined
+          ? `按当前筛选导出为 XLSX，至多 ${formatCount(mostExported)} 行。请选择列：`
+          : `把所选的 ${count} 行导出为 XLSX。请选择列：`}
+      </p>
       <div className={css['choices']}>
         {columns.map(({ key, title }) => (
           <Checkbox
@@ -97,7 +109,7 @@ export function ExportButton(props: ExportProps) {
   return (
     <>
       <Button icon="download" onClick={() => setOpen(true)}>
-        导出
+        {props.chosen === undefined ? '导出' : '导出所选'}
       </Button>
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../base/button.tsx'
+import { sorts } from '#contract/kernel/tab-order.ts'
 import { formatDate } from '../words/format-date.ts'
 import { Icon } from '../base/icon.tsx'
 import { KeywordForm } from '../field/keyword-form.tsx'
@@ -10,6 +11,7 @@ import css from './list-page.module.css'
 import { narrowings, valueOf, type Filter, type WorkList } from './work-list.ts'
 
 const own = 'own'
+const latestFirst = '最新在前'
 const moreId = 'more-filters'
 
 /**
@@ -111,11 +113,14 @@ export function FilterBar({
   list,
   filters,
   search,
+  order,
   tools,
 }: {
   list: WorkList
   filters: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
+  /** The words for the tab's own order, where that is not the latest first. */
+  order: string | undefined
   /** The person's saved views of the list. */
   tools: ReactNode
 }) {
@@ -155,10 +160,11 @@ export function FilterBar({
         ))}
         <Choice
           label="排序"
-          value={sort ?? ''}
-          onPick={picked => list.change({ sort: picked === 'oldest' ? picked : null })}
+          value={order === undefined && sort === 'latest' ? '' : (sort ?? '')}
+          onPick={picked => list.change({ sort: sorts.find(each => each === picked) ?? null })}
         >
-          <option value="">最新在前</option>
+          <option value="">{order ?? latestFirst}</option>
+          {order !== undefined && <option value="latest">{latestFirst}</option>}
           <option value="oldest">最早在前</option>
         </Choice>
         {tools}

@@ -11,13 +11,14 @@ import { Age } from './age.tsx'
 import { BatchBar, type BatchAction } from './batch-bar.tsx'
 import type { Column } from './table/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { fitColumns, useRoom } from './table/fit-columns.ts'
+import { fitColumns, phone, useRoom } from './table/fit-columns.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListEmpty, type EmptyWords } from './list-empty.tsx'
 import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 import { boxWidth, ListTable, type Row } from './table/list-table.tsx'
 import { MoreColumns } from './table/more-columns.tsx'
+import { actionWidth, type RowAction } from './table/row-action.tsx'
 import { useChangedRows } from './table/use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
@@ -41,6 +42,13 @@ interface ListQuery<R> {
   readonly refetch: () => Promise<unknown>
 }
 
+interface Tab {
+  readonly key: string
+  readonly label: string
+  /** The words for its own order. */
+  readonly order?: string
+}
+
 interface ListPageProps<R extends Row> {
   title: string
   lead: string
@@ -50,7 +58,7 @@ interface ListPageProps<R extends Row> {
   unit?: string
   list: WorkList
   query: ListQuery<R>
-  tabs: readonly { readonly key: string; readonly label: string }[]
+  tabs: readonly Tab[]
   columns: readonly Column<R>[]
   filters?: readonly Filter[]
   search: { readonly label: string; readonly placeholder: string }
@@ -61,7 +69,11 @@ interface ListPageProps<R extends Row> {
   batch?: {
     readonly actionsFor: (rows: readonly R[], clear: () => void) => readonly BatchAction[]
     readonly busy: boolean
+    /** Buttons of their own for the chosen rows, as that of an export. */
+    readonly tools?: (rows: readonly R[]) => ReactNode
   }
+  /** The step that a row waits for. */
+  actionOf?: (row: R) => RowAction | undefined
   /** Buttons beside the title. */
   tools?: ReactNode
   /** A summary of the whole list, above its tabs. */
@@ -95,6 +107,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     nameOf,
     empty,
     batch,
+    actionOf,
   } = props
   const { state } = list
   const place = useRef<HTMLDivElement>(null)
@@ -107,7 +120,8 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const active = narrowings(list, filters)
   const saving = useListSaving(list, columns)
   const room = useRoom(place) - borders
-  const fit = fitColumns(saving.shown, room - (batch ? boxWidth : 0), saving.isChosen)
+  const sides = (batch ? boxWidth : 0) + (actionOf && room >= phone ? actionWidth : 0)
+  const fit = fitColumns(saving.shown, room - sides, saving.isChosen)
   const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
     columns,
     nameOf,
@@ -146,10 +160,17 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
           unit={unit}
           actions={batch.actionsFor(chosen, selection.clear)}
           busy={batch.busy}
+          tools={batch.tools?.(chosen)}
           onClear={selection.clear}
         />
       ) : (
-        <FilterBar list={list} filters={filters} search={search} tools={saving.tools} />
+        <FilterBar
+          list={list}
+          filters={filters}
+          search={search}
+          order={tabs.find(({ key }) => key === state.tab)?.order}
+          tools={saving.tools}
+        />
       )}
       <section
         aria-labelledby={listId}
@@ -200,6 +221,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
                   rowUrl={rowUrl}
                   nameOf={nameOf}
                   selection={batch && selection}
+                  actionOf={actionOf}
                   changed={changed.ids}
                 />
                 <Pagination

@@ -1,5 +1,6 @@
 import { mostPages, pageSizes, type PageSize } from '#contract/kernel/page-sizes.ts'
 import { storablePart } from '#contract/kernel/storable-text.ts'
+import { sorts } from '#contract/kernel/tab-order.ts'
 import { idOf } from '../words/page-url.ts'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
@@ -51,7 +52,7 @@ export const workFields = <const T extends string>(tabs: readonly T[]) => ({
   keyword,
   from: day,
   to: day,
-  sort: oneOf(['oldest'], null),
+  sort: oneOf(sorts, null),
 })
 
 export interface Paging {

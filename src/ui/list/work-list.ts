@@ -1,4 +1,5 @@
 import { mostCounted, type PageSize } from '#contract/kernel/page-sizes.ts'
+import type { Sort } from '#contract/kernel/tab-order.ts'
 
 /** The state of a list of the workbench, as the scaffold knows it. */
 interface WorkState {
@@ -6,7 +7,7 @@ interface WorkState {
   readonly keyword: string
   readonly from: string
   readonly to: string
-  readonly sort: 'oldest' | null
+  readonly sort: Sort | null
   readonly page: number
   readonly size: PageSize
 }

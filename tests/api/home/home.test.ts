@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ResponseOf } from '#contract/index.ts'
 import { shanghaiDay } from '#server/kit/clock.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
@@ -55,6 +57,8 @@ const addPair = async () => {
   }
 }
 
+const countsOf = ({ waits }: ResponseOf<typeof home>) => waits.map(({ wait, count }) => [wait, count])
+
 const monthsBack = (count: number): string => {
   const [year = 0, month = 0] = shanghaiDay(portal.clock.now()).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
@@ -104,19 +108,19 @@ test('what waits is told to whom it waits for, and to nobody else', async () => 
   await terminal({ status: 10, submitted: false, hidden: true })
 
   const ofDealer = await dealer.client.expect(home, { body: {} })
-  expect(ofDealer.waits).toEqual([
-    { wait: 'ownDrafts', count: 1 },
-    { wait: 'ordersToAccept', count: 2 },
-    { wait: 'ordersToShip', count: 1 },
+  expect(countsOf(ofDealer)).toEqual([
+    ['ordersToAccept', 2],
+    ['ordersToShip', 1],
+    ['purchaseDrafts', 1],
   ])
   expect(ofDealer.purchases).toMatchObject({ all: 2, draft: 1, review: 1 })
   expect(ofDealer.terminals).toMatchObject({ all: 7, review: 2, done: 1 })
 
   const ofCustomer = await customer.client.expect(home, { body: {} })
-  expect(ofCustomer.waits).toEqual([
-    { wait: 'ownDrafts', count: 1 },
-    { wait: 'ordersToReceive', count: 2 },
-    { wait: 'ordersToCollect', count: 1 },
+  expect(countsOf(ofCustomer)).toEqual([
+    ['ordersToReceive', 2],
+    ['ordersToCollect', 1],
+    ['orderDrafts', 1],
   ])
   expect(ofCustomer).toMatchObject({ purchases: null, quotas: [], rebates: [], terminals: { all: 8 } })
 
@@ -192,18 +196,18 @@ test('what is due, asked and applied for waits too', async () => {
     .values({ dealer_id: dealer.business, customer_id: stranger.business, status: 10, created_at: at })
     .execute()
 
-  expect((await dealer.client.expect(home, { body: {} })).waits).toEqual([
-    { wait: 'paymentsOverdue', count: 1 },
-    { wait: 'paymentsDue', count: 2 },
-    { wait: 'samplesToDecide', count: 1 },
-    { wait: 'samplesToShip', count: 1 },
-    { wait: 'customersToConfirm', count: 1 },
-    { wait: 'inquiriesToAnswer', count: 1 },
+  expect(countsOf(await dealer.client.expect(home, { body: {} }))).toEqual([
+    ['paymentsOverdue', 1],
+    ['paymentsDue', 2],
+    ['inquiriesToAnswer', 1],
+    ['customersToConfirm', 1],
+    ['samplesToDecide', 1],
+    ['samplesToShip', 1],
   ])
-  expect((await customer.client.expect(home, { body: {} })).waits).toEqual([
-    { wait: 'samplesToReceive', count: 2 },
-    { wait: 'samplesToCollect', count: 1 },
-    { wait: 'inquiriesAnswered', count: 1 },
+  expect(countsOf(await customer.client.expect(home, { body: {} }))).toEqual([
+    ['inquiriesAnswered', 1],
+    ['samplesToReceive', 2],
+    ['samplesToCollect', 1],
   ])
 })
 
@@ -241,29 +245,42 @@ test('the quotas of which least is left come first, one that allows nothing befo
   ])
 })
 
-test('two weeks of arrivals begin today', async () => {
+test('late goods come first, then those of two weeks; own orders count once they are on their way', async () => {
   const { dealer, customer, purchase, terminal } = await addPair()
   const today = shanghaiDay(portal.clock.now())
   const inDays = (count: number) => shanghaiDay(new Date(portal.clock.now().getTime() + count * dayMs))
   const expectOn = async (id: number, day: string) =>
     portal.db.updateTable('trade_order').set({ expected_on: day }).where('id', '=', id).execute()
-  const days = [-1, 0, 13, 14]
-  for (const count of days) {
+  for (const count of [-3, 0, 13, 14]) {
     await expectOn(await purchase({ status: 30 }), inDays(count))
     await expectOn(await terminal({ status: 30 }), inDays(count))
-    await expectOn(await terminal({ status: 20 }), inDays(count))
+    await expectOn(await terminal({ status: 40 }), inDays(count))
   }
+  const order = await purchase({ status: 30 })
+  await sql`
+    with note as (
+      insert into delivery_note (number, order_id, business_id, status, expected_on, created_at, updated_at)
+      select 'DN-H' || n.at, ${order}, ${dealer.business}, n.status, n.day::date, now(), now()
+      from (values (1, 20, ${inDays(-1)}), (2, 20, null), (3, 10, ${inDays(0)})) n (at, status, day) returning id
+    )
+    insert into delivery_line (note_id, place, order_line_id, shipped)
+    select n.id, 0, l.id, 5 from note n, order_line l where l.order_id = ${order}`.execute(portal.db)
+
   const ofDealer = await dealer.client.expect(home, { body: {} })
   expect(ofDealer.today).toBe(today)
-  expect(ofDealer.arrivals.map(({ kind, day, cases }) => [kind, day, cases])).toEqual([
-    ['customerOrder', today, 10],
-    ['ownOrder', today, 10],
-    ['customerOrder', inDays(13), 10],
-    ['ownOrder', inDays(13), 10],
+  expect(ofDealer.arrivals.map(({ kind, day, daysLate }) => [kind, day, daysLate])).toEqual([
+    ['customerOrder', inDays(-3), 3],
+    ['note', inDays(-1), 1],
+    ['customerOrder', today, 0],
+    ['customerOrder', inDays(13), 0],
+    ['note', null, 0],
   ])
+  expect(ofDealer.arrivals[0]?.customer).not.toBe('')
   const ofCustomer = await customer.client.expect(home, { body: {} })
   expect(ofCustomer.arrivals.map(({ kind, day }) => [kind, day])).toEqual([
+    ['ownOrder', inDays(-3)],
     ['ownOrder', today],
     ['ownOrder', inDays(13)],
+    ['ownOrder', inDays(14)],
   ])
 })

@@ -34,6 +34,12 @@ const addPurchases = async (sku: number) => {
   }
   for (const [name, row] of Object.entries(rows))
     names.set(await storeOrder(portal, { address: dealer.first, ...base, ...row }), name)
+  const part = [...names].find(([, name]) => name === 'part')?.[0] ?? 0
+  await portal.db
+    .updateTable('trade_order')
+    .set({ expected_on: '2026-03-05' })
+    .where('id', '=', part)
+    .execute()
 }
 
 const addIncoming = async (sku: number) => {
@@ -85,7 +91,9 @@ test.each<[Partial<RequestOf<typeof own>>, string[]]>([
   [{ tab: 'draft' }, ['draft']],
   [{ tab: 'payment' }, []],
   [{ tab: 'shipment' }, ['part', 'open']],
-  [{ tab: 'receipt' }, ['shipped', 'part']],
+  [{ tab: 'shipment', sort: 'oldest' }, ['open', 'part']],
+  [{ tab: 'receipt' }, ['part', 'shipped']],
+  [{ tab: 'receipt', sort: 'latest' }, ['shipped', 'part']],
   [{ tab: 'done' }, ['done']],
   [{ tab: 'cancelled' }, ['rejected', 'cancelled']],
   [{ keyword: ' cg_0815 ' }, ['review']],
@@ -128,7 +136,8 @@ test.each<[Partial<RequestOf<typeof incoming>>, string[]]>([
   [{ tab: 'draft' }, []],
   [{ content: 'goods', tab: 'review' }, ['waiting']],
   [{ tab: 'pickup' }, ['pickup']],
-  [{ tab: 'receipt' }, ['arrived', 'onTheWay']],
+  [{ tab: 'onTheWay' }, ['onTheWay']],
+  [{ tab: 'receipt' }, ['arrived']],
   [{ keyword: '青禾', tab: 'done' }, ['received']],
   [{ keyword: 'c-7001', tab: 'shipment' }, ['accepted']],
   [{ keyword: '888' }, ['sample']],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentTabNames, paymentTabs } from '#contract/payments/life-cycle.ts'
+import { paymentTabNames, paymentTabs, soonDays } from '#contract/payments/life-cycle.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countNotices, pageNotices } from '#server/domains/payments/list-notices.ts'
@@ -182,10 +182,14 @@ const seen = async (
 
 const expected = ({ today, facts }: State) => {
   const notices = facts.map(fact => ({ key: fact.key, status: statusOf(fact, today), paid: paidOf(fact) }))
+  const isSoon = facts.map(({ due }) => due <= today + soonDays)
   const counts = Object.fromEntries(
     paymentTabNames.map(tab => {
-      const state = paymentTabs[tab]
-      return [tab, notices.filter(({ status }) => state === null || status === state).length]
+      const states: readonly number[] | null = paymentTabs[tab]
+      const held = notices.filter(
+        ({ status }, at) => (states?.includes(status) ?? true) && (tab !== 'soon' || isSoon[at]),
+      )
+      return [tab, held.length]
     }),
   )
   return { notices, counts, again: counts }

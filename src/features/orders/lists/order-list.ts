@@ -1,7 +1,10 @@
+import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import {
   purchaseTabNames,
+  purchaseTabOrders,
   purchaseTabText,
   terminalTabNames,
+  terminalTabOrders,
   terminalTabText,
 } from '#contract/orders/tabs.ts'
 import { id, listState, oneOf, workFields } from '../../../ui/list/list-state.ts'
@@ -32,9 +35,15 @@ const home = '/workbench/workbenchHome'
 export const terminalSampleList = listState(`${home}/terminalSampleOrder`, workFields(terminalTabNames))
 export const incomingSampleList = listState(`${home}/terminalSample`, workFields(incomingTabNames))
 
-export const purchaseTabLabels = purchaseTabNames.map(key => ({ key, label: purchaseTabText[key] }))
+export const purchaseTabLabels = orderedTabs(
+  purchaseTabNames.map(key => ({ key, label: purchaseTabText[key] })),
+  purchaseTabOrders,
+)
 
-export const terminalTabLabels = terminalTabNames.map(key => ({ key, label: terminalTabText[key] }))
+export const terminalTabLabels = orderedTabs(
+  terminalTabNames.map(key => ({ key, label: terminalTabText[key] })),
+  terminalTabOrders,
+)
 
 export const contentFilter: Filter = {
   name: 'content',

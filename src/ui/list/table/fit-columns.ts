@@ -27,7 +27,7 @@ const tightOf = <R>(column: Column<R>): number => Math.min(leastOf(column), tigh
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
 
 /** A window below this width is a phone's, for which nobody chooses columns. */
-const phone = 640
+export const phone = 640
 
 /** Those that may leave, the first to leave first: as their numbers say, then from the right. */
 const leaving = <R>(columns: readonly Column<R>[]): readonly Column<R>[] =>

@@ -1,10 +1,12 @@
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../../field/checkbox.tsx'
 import { classNames } from '../../base/class-names.ts'
 import { Cell } from './cell.tsx'
 import { isNumber, type Column } from './columns.ts'
 import css from './list-table.module.css'
+import { phone } from './fit-columns.ts'
+import { actionWidth, RowButton, type RowAction } from './row-action.tsx'
 import type { Selection } from './use-selection.ts'
 
 export interface Row {
@@ -26,6 +28,8 @@ interface ListTableProps<R extends Row> {
   nameOf: (row: R) => string
   /** Undefined where nothing can be done with several rows. */
   selection: Selection | undefined
+  /** The step that a row waits for; undefined where the rows of the list have none. */
+  actionOf: ((row: R) => RowAction | undefined) | undefined
   /** Rows that have just changed while the list is read. */
   changed: ReadonlySet<number>
 }
@@ -35,7 +39,8 @@ function Head<R extends Row>({
   rows,
   columns,
   selection,
-}: Pick<ListTableProps<R>, 'rows' | 'columns' | 'selection'>) {
+  hasActions,
+}: Pick<ListTableProps<R>, 'rows' | 'columns' | 'selection'> & { hasActions: boolean }) {
   const count = selection?.ids.size ?? 0
   return (
     <thead>
@@ -62,12 +67,20 @@ function Head<R extends Row>({
             {column.title}
           </th>
         ))}
+        {hasActions && (
+          <th scope="col" style={{ width: actionWidth }}>
+            操作
+          </th>
+        )}
       </tr>
     </thead>
   )
 }
 
-/** The rows of a list. The head and the first column stay while the rest scrolls; the whole row opens. */
+/**
+ * The rows of a list. The head and the first column stay while the rest scrolls; the whole row opens. Its step stands at
+ * its right, on a phone below it.
+ */
 export function ListTable<R extends Row>({
   what,
   rows,
@@ -76,10 +89,14 @@ export function ListTable<R extends Row>({
   rowUrl,
   nameOf,
   selection,
+  actionOf,
   changed,
 }: ListTableProps<R>) {
   const navigate = useNavigate()
-  const width = columns.reduce((sum, column) => sum + column.width, selection ? boxWidth : 0)
+  const isBelow = actionOf !== undefined && room < phone
+  const hasActions = actionOf !== undefined && !isBelow
+  const sides = (selection ? boxWidth : 0) + (hasActions ? actionWidth : 0)
+  const width = columns.reduce((sum, column) => sum + column.width, sides)
   const open = (row: R) => (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(controls)) return
     // A pointer that selects text wants to copy it, not to open the row.
@@ -89,34 +106,46 @@ export function ListTable<R extends Row>({
   return (
     <div className={classNames('panel', css['place'])} data-crowded={room < width}>
       <table className={css['table']} aria-label={what} style={{ minWidth: width }}>
-        <Head rows={rows} columns={columns} selection={selection} />
+        <Head rows={rows} columns={columns} selection={selection} hasActions={hasActions} />
         <tbody>
-          {rows.map(row => (
-            <tr
-              key={row.id}
-              data-row-key={row.id}
-              data-chosen={selection?.ids.has(row.id)}
-              data-changed={changed.has(row.id)}
-              onClick={open(row)}
-            >
-              {selection && (
-                <td className={css['box']} data-chooses>
-                  <Checkbox
-                    aria-label={`选择${nameOf(row)}`}
-                    checked={selection.ids.has(row.id)}
-                    onChange={() => selection.toggle(row.id)}
-                  >
-                    {''}
-                  </Checkbox>
-                </td>
-              )}
-              {columns.map(column => (
-                <td key={column.key} className={classNames(isNumber(column) && css['number'])}>
-                  <Cell column={column} row={row} to={rowUrl(row)} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(row => {
+            const action = actionOf?.(row)
+            const button = action && <RowButton action={action} nameOfRow={nameOf(row)} />
+            return (
+              <Fragment key={row.id}>
+                <tr
+                  data-row-key={row.id}
+                  data-chosen={selection?.ids.has(row.id)}
+                  data-changed={changed.has(row.id)}
+                  data-more={isBelow && action !== undefined}
+                  onClick={open(row)}
+                >
+                  {selection && (
+                    <td className={css['box']} data-chooses>
+                      <Checkbox
+                        aria-label={`选择${nameOf(row)}`}
+                        checked={selection.ids.has(row.id)}
+                        onChange={() => selection.toggle(row.id)}
+                      >
+                        {''}
+                      </Checkbox>
+                    </td>
+                  )}
+                  {columns.map(column => (
+                    <td key={column.key} className={classNames(isNumber(column) && css['number'])}>
+                      <Cell column={column} row={row} to={rowUrl(row)} />
+                    </td>
+                  ))}
+                  {hasActions && <td className={css['action']}>{button}</td>}
+                </tr>
+                {isBelow && button && (
+                  <tr className={css['below']} onClick={open(row)}>
+                    <td colSpan={columns.length + (selection ? 1 : 0)}>{button}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

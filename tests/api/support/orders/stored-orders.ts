@@ -76,6 +76,7 @@ export async function storeOrder(portal: TestApp, order: Stored): Promise<number
       qty: 10,
       sample_id: null,
       shipped: order.shipped ?? 0,
+      departed: order.shipped ?? 0,
     })
     .execute()
   return id

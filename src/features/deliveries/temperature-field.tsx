@@ -1,0 +1,45 @@
+import { TextField } from '../../ui/field/text-field.tsx'
+
+const tenths = 10
+const coldest = -60
+const warmest = 60
+
+/** Tenths of a degree, as they are stored; undefined where nobody has read the temperature. */
+export const degreesOf = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : Math.round(Number(typed.replace('−', '-')) * tenths)
+
+export const temperatureText = (stored: number | null): string =>
+  stored === null ? '' : `${(stored / tenths).toFixed(1)} ℃`
+
+export const temperatureProblem = (typed: string): string | undefined => {
+  const read = degreesOf(typed)
+  if (read === undefined) return undefined
+  return Number.isInteger(read) && read >= coldest * tenths && read <= warmest * tenths
+    ? undefined
+    : `请填写 ${coldest} 到 ${warmest} 之间的温度，例如 -18.5`
+}
+
+/** The temperature of the goods on arrival, which frozen goods are accepted or refused by. */
+export function TemperatureField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}) {
+  return (
+    <TextField
+      label="到货温度（℃）"
+      optional
+      inputMode="text"
+      autoComplete="off"
+      maxLength={6}
+      placeholder="例如 -18.5"
+      value={value}
+      error={error}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
