@@ -101,7 +101,7 @@ export const goodsOrders = (
 
 /** The storage of each product. */
 export const storagesIn = ({ sku = [] }: DemoRows): ReadonlyMap<number, Storage> =>
-  new Map(sku.map(({ id, storage }) => [Number(id), storage as Storage]))
+  new Map(sku.map(({ id, storage }) => [Number(id), storage]))
 
 export const openAddresses = (tables: DemoRows, businessId: number): number[] =>
   (tables.address ?? [])

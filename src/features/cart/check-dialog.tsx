@@ -34,11 +34,13 @@ interface CheckDialogProps {
   onAgain: () => void
 }
 
+const noLimits: readonly LimitLeft[] = []
+
 /** A problem line with what mends it. What was mended here is checked again before the checkout opens. */
 function Line({
   checked,
   line,
-  limits = [],
+  limits = noLimits,
   isMended,
   actions,
   onShow,

@@ -154,6 +154,8 @@ function Quantity({
   )
 }
 
+const noLimits: readonly LimitLeft[] = []
+
 /** A line of the cart or of an order that is being changed: it follows its own line, whatever the list is doing. */
 export const LineRow = memo(function LineRow({ target, lineKey, ...props }: LineRowProps) {
   const line = useKept<RowTarget, FilledLine | undefined>(target, ({ byKey }) => byKey.get(lineKey))
@@ -167,7 +169,7 @@ function Row({
   checked,
   isDated,
   refusal,
-  limits = [],
+  limits = noLimits,
   actions,
 }: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)

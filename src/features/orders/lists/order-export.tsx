@@ -14,7 +14,7 @@ export function OrderExport<L extends keyof typeof endpoints>({
   request,
 }: {
   list: L
-  request: Omit<RequestOf<(typeof endpoints)[L]>, 'columns'> & {
+  request: Omit<RequestOf<(typeof endpoints)[L]>, 'columns' | 'ids'> & {
     readonly page: number
     readonly size: number
   }
