@@ -7,7 +7,7 @@ export interface SheetColumn<R> {
   readonly title: string
   /** In characters. */
   readonly width: number
-  /** A text, a number, or an amount in fen. */
+  /** A text, a number, an amount in fen, or a day or a moment in Shanghai. */
   readonly value: (row: R) => Value
 }
 
@@ -30,12 +30,25 @@ const textCell = (place: string, text: string, style: number): string =>
     ? ''
     : `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(harmless(text).slice(0, longestCell))}</t></is></c>`
 
-type Value = string | number | { readonly fen: number }
+type Value =
+  string | number | { readonly fen: number } | { readonly day: string } | { readonly moment: string }
+
+const dayMs = 24 * 3_600_000
+/** Spreadsheets count days from here. */
+const firstDay = Date.UTC(1899, 11, 30)
+const shanghaiAhead = 8 * 3_600_000
+const minuteMs = 60_000
+
+const serialOf = (ms: number): number => (ms - firstDay) / dayMs
 
 const cell = (place: string, value: Value): string => {
   if (typeof value === 'string') return textCell(place, value, styles.plain)
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
-  return `<c r="${place}" s="${styles.money}"><v>${value.fen / 100}</v></c>`
+  if ('fen' in value) return `<c r="${place}" s="${styles.money}"><v>${value.fen / 100}</v></c>`
+  if ('day' in value)
+    return `<c r="${place}" s="${styles.day}"><v>${serialOf(Date.parse(`${value.day}T00:00:00Z`))}</v></c>`
+  const minute = Math.floor((Date.parse(value.moment) + shanghaiAhead) / minuteMs) * minuteMs
+  return `<c r="${place}" s="${styles.moment}"><v>${serialOf(minute)}</v></c>`
 }
 
 const rowOf = (at: number, cells: readonly ((place: string) => string)[]): string =>
@@ -66,11 +79,34 @@ const rowsOf = <R>(columns: readonly SheetColumn<R>[], rows: readonly R[], first
     )
     .join('')
 
-/** The bytes of a workbook, made while they are sent: it is never in memory as a whole. */
-async function* workbook<R>(
+/** Some rows of a sheet, written from a place on. */
+interface RowBatch {
+  readonly count: number
+  readonly from: (first: number) => string
+}
+
+/** One sheet of a workbook. Its rows are read when the sheets before it are written. */
+export interface Sheet {
+  readonly name: string
+  readonly head: string
+  readonly batches: () => AsyncIterable<RowBatch>
+}
+
+export const sheetOf = <R>(
+  name: string,
   columns: readonly SheetColumn<R>[],
-  batches: AsyncIterable<readonly R[]>,
-): AsyncGenerator<Uint8Array> {
+  batches: () => AsyncIterable<readonly R[]>,
+): Sheet => ({
+  name,
+  head: `${sheetStart(columns.map(({ width }) => width))}${headOf(columns)}`,
+  batches: async function* written() {
+    for await (const rows of batches())
+      yield { count: rows.length, from: first => rowsOf(columns, rows, first) }
+  },
+})
+
+/** The bytes of a workbook, made while they are sent: it is never in memory as a whole. */
+async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -87,30 +123,28 @@ async function* workbook<R>(
     zip.add(entry)
     return (text, isLast) => entry.push(encoder.encode(text), isLast)
   }
-  for (const [name, text] of Object.entries(fixedParts)) open(name)(text, true)
-  const sheet = open('xl/worksheets/sheet1.xml')
-  sheet(sheetStart(columns.map(({ width }) => width)), false)
-  sheet(headOf(columns), false)
-  let next = 2
-  for await (const rows of batches) {
-    sheet(rowsOf(columns, rows, next), false)
-    next += rows.length
-    yield* taken()
+  for (const [name, text] of Object.entries(fixedParts(sheets.map(sheet => sheet.name))))
+    open(name)(text, true)
+  for (const [at, { head, batches }] of sheets.entries()) {
+    const sheet = open(`xl/worksheets/sheet${at + 1}.xml`)
+    sheet(head, false)
+    let next = 2
+    for await (const { count, from } of batches()) {
+      sheet(from(next), false)
+      next += count
+      yield* taken()
+    }
+    sheet(sheetEnd, true)
   }
-  sheet(sheetEnd, true)
   zip.end()
   yield* taken()
 }
 
-/** A file of one sheet, streamed. */
-export const xlsxOf = <R>(
-  fileName: string,
-  columns: readonly SheetColumn<R>[],
-  batches: AsyncIterable<readonly R[]>,
-): Promise<FileAnswer> =>
+/** A file of one sheet or several, streamed. */
+export const xlsxOf = (fileName: string, sheets: readonly Sheet[]): Promise<FileAnswer> =>
   Promise.resolve({
     fileName,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     size: undefined,
-    stream: Readable.from(workbook(columns, batches), { objectMode: false }),
+    stream: Readable.from(workbook(sheets), { objectMode: false }),
   })

@@ -1,5 +1,5 @@
 import type { FileAnswer, Reading } from '../../http/context.ts'
-import { xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
+import { sheetOf, xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
 import { readNote } from './read-note.ts'
 
 interface Row {
@@ -42,5 +42,5 @@ export const exportBatches = async (reading: Reading, id: number): Promise<FileA
   async function* all() {
     yield await Promise.resolve(rows)
   }
-  return xlsxOf(`批次-${number}.xlsx`, columns, all())
+  return xlsxOf(`批次-${number}.xlsx`, [sheetOf('批次', columns, all)])
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import { noteLineColumns, type NoteFileLine } from '#contract/deliveries/line-columns.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import {
   deliveryTabNames,
@@ -11,7 +12,7 @@ import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { exportList } from '../../lists/export-list.ts'
+import { exportList, type LineSheet } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 
@@ -67,11 +68,23 @@ export const ownNotes = (
 export const pageNotes = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownNotes(reading, request), { tab: 'all', ...request })
 
+const lines: LineSheet<NoteFileLine> = {
+  columns: noteLineColumns,
+  of: ids => sql`
+    select n.number, k.code, k.name, k.spec, l.shipped, l.received, l.reason, l.settlement, l.credit
+    from delivery_line l join delivery_note n on n.id = l.note_id join order_line k on k.id = l.order_line_id
+    where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id), l.place`,
+}
+
 export const exportNotes = (reading: Reading, request: RequestOf<'POST /deliveryNotes/action/export'>) =>
-  exportList(reading.db, '发货单.xlsx', deliveryColumns, ownNotes(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '发货单', columns: deliveryColumns, query: ownNotes(reading, request), lines },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 /** Whether the order is the acting business's own; another is not found. */
 export const assertOwnOrder = async ({ db, actor }: Reading, orderId: number): Promise<void> => {

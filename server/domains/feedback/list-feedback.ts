@@ -61,10 +61,14 @@ export const exportFeedback = (
   reading: Reading<Actor>,
   request: RequestOf<'POST /problemFeedbackRecords/action/export'>,
 ) =>
-  exportList(reading.db, '问题反馈.xlsx', feedbackColumns, ownFeedback(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '问题反馈', columns: feedbackColumns, query: ownFeedback(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const countFeedback = (
   reading: Reading<Actor>,

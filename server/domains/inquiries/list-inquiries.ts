@@ -78,12 +78,17 @@ export const ownInquiries = (
 export const pageInquiries = (reading: Own, request: Asked) =>
   pageOf(reading.db, ownInquiries(reading, request), { tab: 'all', ...request })
 
-export const exportInquiries = (reading: Own, request: RequestOf<'POST /purchaseInquirys/action/export'>) =>
+export const exportInquiries = (
+  reading: Reading,
+  request: RequestOf<'POST /purchaseInquirys/action/export'>,
+) =>
   exportList(
-    reading.db,
-    reading.actor.userType === 3 ? '客户询价.xlsx' : '我的询价.xlsx',
-    inquiryColumns(reading.actor.userType === 3 ? 'seller' : 'buyer'),
-    ownInquiries(reading, request),
+    reading,
+    {
+      name: reading.actor.userType === 3 ? '客户询价' : '我的询价',
+      columns: inquiryColumns(reading.actor.userType === 3 ? 'seller' : 'buyer'),
+      query: ownInquiries(reading, request),
+    },
     { tab: 'all', ...request },
   )
 

@@ -81,9 +81,14 @@ export const pageMessages = ({ db, actor }: Reading<Actor>, request: Asked) =>
   pageOf(db, ownMessages(actor, request), { tab: 'all', ...request })
 
 export const exportMessages = (
-  { db, actor }: Reading<Actor>,
+  { db, actor, now }: Reading<Actor>,
   request: RequestOf<'POST /messageNotices/action/export'>,
-) => exportList(db, '我的消息.xlsx', messageColumns, ownMessages(actor, request), { tab: 'all', ...request })
+) =>
+  exportList(
+    { db, now },
+    { name: '我的消息', columns: messageColumns, query: ownMessages(actor, request) },
+    { tab: 'all', ...request },
+  )
 
 export const newestMessages = async (reading: Reading<Actor>): Promise<Message[]> => {
   const { rows } = await pageOf(reading.db, ownMessages(reading.actor, {}), {

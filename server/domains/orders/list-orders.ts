@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import { orderLineColumns, type OrderFileLine } from '#contract/orders/line-columns.ts'
 import { orderColumns } from '#contract/orders/columns.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import type { OrderRow } from '#contract/orders/rows.ts'
 import { isoTime } from '../../db/json.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
-import { exportList } from '../../lists/export-list.ts'
+import { exportList, type LineSheet } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
@@ -138,15 +139,27 @@ export const pageTerminalOrders = (
 export const pageIncomingOrders = (reading: Reading, request: AskedOfDealer) =>
   pageOf(reading.db, incomingOrders(reading, request), { tab: 'all', ...request })
 
+const lines: LineSheet<OrderFileLine> = {
+  columns: orderLineColumns,
+  of: ids => sql`
+    select o.number, l.code, l.name, l.spec, l.unit, l.price, l.qty, l.shipped, l.departed, l.signed, l.differing,
+      l.credited, l.returned, l.closed, l.credit
+    from order_line l join trade_order o on o.id = l.order_id
+    where o.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], o.id), l.place`,
+}
+
 export const exportPurchaseOrders = (
   reading: Reading,
   request: RequestOf<'POST /purchaseOrders/action/exportBySkuOrPo'>,
 ) =>
   exportList(
-    reading.db,
-    '采购订单.xlsx',
-    orderColumns('purchase', 'buyer'),
-    ownOrders(reading, 'purchase', request),
+    reading,
+    {
+      name: '采购订单',
+      columns: orderColumns('purchase', 'buyer'),
+      query: ownOrders(reading, 'purchase', request),
+      lines,
+    },
     {
       tab: 'all',
       ...request,
@@ -158,10 +171,13 @@ export const exportTerminalOrders = (
   request: RequestOf<'POST /terminalPurchaseOrders/action/exportBySkuOrPo'>,
 ) =>
   exportList(
-    reading.db,
-    '货品订单.xlsx',
-    orderColumns('terminal', 'buyer'),
-    ownOrders(reading, 'terminal', request),
+    reading,
+    {
+      name: '货品订单',
+      columns: orderColumns('terminal', 'buyer'),
+      query: ownOrders(reading, 'terminal', request),
+      lines,
+    },
     {
       tab: 'all',
       ...request,
@@ -173,10 +189,13 @@ export const exportIncomingOrders = (
   request: RequestOf<'POST /terminalPurchaseOrders/action/exportByDealerNameOrPo'>,
 ) =>
   exportList(
-    reading.db,
-    '客户订单.xlsx',
-    orderColumns('terminal', 'seller'),
-    incomingOrders(reading, request),
+    reading,
+    {
+      name: '客户订单',
+      columns: orderColumns('terminal', 'seller'),
+      query: incomingOrders(reading, request),
+      lines,
+    },
     {
       tab: 'all',
       ...request,

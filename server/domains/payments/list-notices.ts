@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { noticeLineColumns, type NoticeFileLine } from '#contract/payments/line-columns.ts'
 import { paymentColumns } from '#contract/payments/columns.ts'
 import { paymentTabOrders, type PaymentTab } from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
@@ -7,7 +8,7 @@ import { shanghaiDay } from '../../kit/clock.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { exportList } from '../../lists/export-list.ts'
+import { exportList, type LineSheet } from '../../lists/export-list.ts'
 import { allOf, asked, contains, hasWords } from '../../lists/filters.ts'
 import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import { openNotice, overdueNotice, statusAt, tabConditions } from '../books/public.ts'
@@ -68,11 +69,26 @@ export const ownNotices = (
 export const pageNotices = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownNotices(reading, request), { tab: 'all', ...request })
 
+const lines: LineSheet<NoticeFileLine> = {
+  columns: noticeLineColumns,
+  of: ids => sql`
+    select n.number, o.number as "orderNumber", x.amount,
+      least(x.amount, greatest(0, n.paid - (sum(x.amount) over w - x.amount)))::bigint as paid
+    from payment_notice n join payment_notice_order x on x.notice_id = n.id join trade_order o on o.id = x.order_id
+    where n.id = any(${ids}::bigint[])
+    window w as (partition by n.id order by x.order_id)
+    order by array_position(${ids}::bigint[], n.id), x.order_id`,
+}
+
 export const exportNotices = (reading: Reading, request: RequestOf<'POST /paymentNotifys/action/export'>) =>
-  exportList(reading.db, '付款通知.xlsx', paymentColumns, ownNotices(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '付款通知', columns: paymentColumns, query: ownNotices(reading, request), lines },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 type Counted = ResponseOf<'POST /paymentNotifys/action/queryCount'>
 

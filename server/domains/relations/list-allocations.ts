@@ -67,10 +67,14 @@ export const exportAllocations = (
   reading: Reading,
   request: RequestOf<'POST /dealerManagements/action/exportAllocateDealer'>,
 ) =>
-  exportList(reading.db, '新分配客户.xlsx', allocationColumns, ownAllocations(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '新分配客户', columns: allocationColumns, query: ownAllocations(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const countAllocations = (
   reading: Reading,

@@ -86,10 +86,14 @@ export const exportCustomers = (
   reading: Reading,
   request: RequestOf<'POST /dealerManagements/action/exportCustomers'>,
 ) =>
-  exportList(reading.db, '我的客户.xlsx', customerColumns, ownCustomers(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '我的客户', columns: customerColumns, query: ownCustomers(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const countCustomers = async (
   { db, actor }: Reading,

@@ -68,10 +68,14 @@ export const exportUnbinds = (
   reading: Reading,
   request: RequestOf<'POST /dealerUnbindApplys/action/export'>,
 ) =>
-  exportList(reading.db, '解约申请.xlsx', unbindColumns, ownUnbinds(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '解约申请', columns: unbindColumns, query: ownUnbinds(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )
 
 export const countUnbinds = (
   reading: Reading,

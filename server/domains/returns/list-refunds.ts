@@ -40,7 +40,11 @@ export const pageRefunds = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownRefunds(reading, request), { tab: 'all', ...request })
 
 export const exportRefunds = (reading: Reading, request: RequestOf<'POST /soReturns/action/exportByPage'>) =>
-  exportList(reading.db, '采购退货.xlsx', refundColumns, ownRefunds(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '采购退货', columns: refundColumns, query: ownRefunds(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import { returnLineColumns, type ReturnFileLine } from '#contract/returns/line-columns.ts'
 import { returnColumns } from '#contract/returns/columns.ts'
 import { returnTabNames, returnTabOrders, returnTabs, type ReturnTab } from '#contract/returns/life-cycle.ts'
 import type { ReturnRow } from '#contract/returns/rows.ts'
 import { isoTime } from '../../db/json.ts'
-import { exportList } from '../../lists/export-list.ts'
+import { exportList, type LineSheet } from '../../lists/export-list.ts'
 import { allOf, asked, between, contains, hasWords, inStates } from '../../lists/filters.ts'
 import { orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
@@ -73,11 +74,24 @@ export const ownReturns = (
 export const pageReturns = (reading: Reading, request: Asked) =>
   pageOf(reading.db, ownReturns(reading, request), { tab: 'all', ...request })
 
+const lines: LineSheet<ReturnFileLine> = {
+  columns: returnLineColumns,
+  of: ids => sql`
+    select a.number, k.code, k.name, l.qty, l.accepted, l.reason, l.credit
+    from return_line l join return_application a on a.id = l.application_id
+      join delivery_line d on d.id = l.delivery_line_id join order_line k on k.id = d.order_line_id
+    where a.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], a.id), l.place`,
+}
+
 export const exportReturns = (
   reading: Reading,
   request: RequestOf<'POST /deliveryNotes/returnRequestExport'>,
 ) =>
-  exportList(reading.db, '退货申请.xlsx', returnColumns, ownReturns(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '退货申请', columns: returnColumns, query: ownReturns(reading, request), lines },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )

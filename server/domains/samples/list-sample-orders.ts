@@ -78,7 +78,11 @@ export const exportSampleOrders = (
   reading: Reading,
   request: RequestOf<'POST /sampleOrders/action/export'>,
 ) =>
-  exportList(reading.db, '我的样品.xlsx', sampleOrderColumns, ownSampleOrders(reading, request), {
-    tab: 'all',
-    ...request,
-  })
+  exportList(
+    reading,
+    { name: '我的样品', columns: sampleOrderColumns, query: ownSampleOrders(reading, request) },
+    {
+      tab: 'all',
+      ...request,
+    },
+  )

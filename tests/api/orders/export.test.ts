@@ -2,6 +2,7 @@ import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import type { Key, RequestOf } from '#contract/index.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { envelope } from '../../support/portal/client.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
@@ -49,13 +50,30 @@ const signOf = async (userId: number) => ({ sign: await newSign(portal, userId) 
 test('the file has the chosen columns of the rows that fit, money as numbers and no formulas', async () => {
   const columns = ['number', 'ownNumber', 'status', 'goods', 'payable'] as const
   const { bytes, answer } = await exported(own, { columns: [...columns] }, await signOf(dealer.userId))
-  expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('采购订单.xlsx'))
+  expect(String(answer.headers['content-disposition'])).toContain(
+    encodeURIComponent(`采购订单 ${shanghaiDay(portal.clock.now())}.xlsx`),
+  )
   const [sheet] = await readExcelFile(bytes)
   expect(sheet?.data).toEqual([
     ['订单号', '贵司单号', '状态', '商品', '应付金额'],
     ['PO2', null, '已完成', '薯条 <粗> & "细"', 123.45],
     ['PO1', "'=1+1", '待提交', '经典直切薯条', 123.45],
   ])
+})
+
+test('dates are dates, and a second sheet has the lines, whose sums are those of the list', async () => {
+  const columns = ['number', 'amount', 'cases', 'createdAt', 'payment', 'delivery', 'closedAmount'] as const
+  const { bytes } = await exported(own, { columns: [...columns] }, await signOf(dealer.userId))
+  const [list, lines] = await readExcelFile(bytes)
+  expect(list?.data[1]?.[3]).toBeInstanceOf(Date)
+  const [titles = [], ...rows] = lines?.data ?? []
+  expect(lines?.sheet).toBe('明细')
+  const place = (title: string) => titles.indexOf(title)
+  for (const [number, , cases] of list?.data.slice(1) ?? []) {
+    const ofOrder = rows.filter(row => row[place('订单号')] === number)
+    expect(ofOrder.reduce((sum, row) => sum + Number(row[place('数量')]), 0)).toBe(cases)
+    expect(ofOrder.map(row => row[place('金额')])).toEqual([100])
+  }
 })
 
 test('filters, tab and order are those of the list', async () => {

@@ -70,7 +70,7 @@ test('a list finds notices by state, words and the day they are due; a notice sa
     slips: 0,
   })
   const { counts, sums } = await own.client.expect('POST /paymentNotifys/action/queryCount', { body: {} })
-  expect(counts).toEqual({ all: 3, unpaid: 1, partly: 0, overdue: 1, paid: 1, withdrawn: 0 })
+  expect(counts).toEqual({ all: 3, soon: 1, unpaid: 1, partly: 0, overdue: 1, paid: 1, withdrawn: 0 })
   expect(sums).toEqual({ open: 19_999, overdue: 9_999, balance: 0, paidThisMonth: 10_001 })
   const list = (body: object) => own.client.expect('POST /paymentNotifys/action/queryList', { body })
   const due = await list({ from: dayFrom(portal, -9), to: dayFrom(portal, 0) })

@@ -11,7 +11,7 @@ import {
 import { jsonList } from '../../../db/json.ts'
 import type { Db, Tx } from '../../../db/schema.ts'
 import type { FileAnswer, Reading } from '../../../http/context.ts'
-import { xlsxOf, type SheetColumn } from '../../../lists/xlsx.ts'
+import { sheetOf, xlsxOf, type SheetColumn } from '../../../lists/xlsx.ts'
 import { inMonth, linesOf } from './lines.ts'
 import { monthSums } from './read-statement.ts'
 
@@ -78,5 +78,7 @@ export const exportStatement = async (
     .executeTakeFirstOrThrow()
   const { rows } = await monthSums(businessId, month).execute(db)
   const opening = rows[0]?.opening ?? 0
-  return xlsxOf(`对账单-${name}-${month}.xlsx`, columns, rowsOf(db, { businessId, month, opening }))
+  return xlsxOf(`对账单-${name}-${month}.xlsx`, [
+    sheetOf(month, columns, () => rowsOf(db, { businessId, month, opening })),
+  ])
 }
