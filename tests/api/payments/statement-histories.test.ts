@@ -85,7 +85,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask'), ...money }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), ...money }) },
 )
-const days = fc.array(fc.array(act, { maxLength: 4 }), {
+const days = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), {
   minLength: moments.length,
   maxLength: moments.length,
 })

@@ -88,7 +88,7 @@ export function StatementLines({ lines, list }: { lines: readonly StatementLine[
         <thead>
           <tr>
             {titles.map(title => (
-              <th key={title} scope="col" data-number={title === '金额'}>
+              <th key={title} scope="col" data-title={title} data-number={title === '金额'}>
                 {title}
               </th>
             ))}
@@ -97,26 +97,26 @@ export function StatementLines({ lines, list }: { lines: readonly StatementLine[
         {lines.map(line => (
           <tbody key={line.id} data-place>
             <tr>
-              <td data-title="日期">
+              <td className={css['day']}>
                 <time dateTime={line.day}>{line.day}</time>
               </td>
-              <td data-title="项目">
+              <td className={css['kind']}>
                 {ledgerKindText[line.kind]}
                 {line.isLate && <span className="hint"> 补记</span>}
               </td>
-              <td data-title="单据">
+              <td data-title="单据" className={css['document']}>
                 <Link to={documentUrl(line, list)}>{line.document.number}</Link>
               </td>
               <td data-title="采购订单" className={css['orders']}>
                 <Orders orders={line.orders} />
               </td>
-              <td data-title="金额" data-number>
+              <td data-number className={css['amount']}>
                 <Money fen={line.amount} />
               </td>
-              <td data-title="对账状态">
+              <td className={css['mark']}>
                 <Status tone={markTone(line.mark)}>{markText(line.mark)}</Status>
               </td>
-              <td data-title="操作" className={classNames('no-print', css['buttons'])}>
+              <td className={classNames('no-print', css['buttons'])}>
                 <Buttons
                   line={line}
                   busy={confirm.running === line.id}
