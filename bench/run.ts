@@ -26,6 +26,7 @@ const benches: Record<
   'quick-order': () => import('./quick-order.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
+  statement: () => import('./statement.ts'),
   'warm-list': () => import('./support/warm-list.ts'),
 }
 

@@ -9,11 +9,13 @@ import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
+import { CategoryLinks } from '../../ui/list/category-links.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useToday } from '../../ui/base/browser/use-today.ts'
 import { DueCalendar } from './due-calendar.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
+import { StatementPage } from './statement/statement-page.tsx'
 
 const tabs = orderedTabs(
   paymentTabNames.map(key => ({ key, label: paymentTabText[key] })),
@@ -74,12 +76,28 @@ function PaymentList({ list }: { list: NoticeListState }) {
   )
 }
 
-/** The list, or in its place the notice that `?id=` names. */
+/** The list or the statement, or in their place the notice that `?id=` names. */
 export default function PaymentOrderPage() {
   const list = useListState(noticeList)
-  return list.state.id === null ? (
-    <PaymentList list={list} />
-  ) : (
-    <NoticePage back={list.urlWith({ id: null })} />
+  const { id, view } = list.state
+  if (id !== null) return <NoticePage back={list.urlWith({ id: null })} />
+  return (
+    <div className="stack one-column gap-16">
+      <CategoryLinks
+        label="付款与对账"
+        links={(
+          [
+            ['付款通知', null],
+            ['对账单', 'statement'],
+          ] as const
+        ).map(([name, key]) => ({
+          name,
+          count: undefined,
+          to: list.urlWith({ view: key }),
+          current: view === key,
+        }))}
+      />
+      {view === 'statement' ? <StatementPage list={list} /> : <PaymentList list={list} />}
+    </div>
   )
 }

@@ -7,9 +7,11 @@ import {
   soonDays,
 } from '#contract/payments/life-cycle.ts'
 import type { NoticeRow } from '#contract/payments/rows.ts'
+import { mostPages } from '#contract/kernel/page-sizes.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import { id, listState, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
+import { id, listState, oneOf, workFields, type Field, type StateOf } from '../../ui/list/list-state.ts'
 import type { Mark } from '../../ui/list/table/columns.ts'
+import { idOf } from '../../ui/words/page-url.ts'
 import type { UsedList } from '../../ui/list/use-list-state.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
@@ -23,21 +25,37 @@ const month: Field<string> = {
   keepsPage: true,
 }
 
-/** A notice has no page of its own: `id` opens it in place of the list, which waits as it was. */
+/**
+ * A notice has no page of its own: `id` opens it in place of the list, which waits as it was. So does the statement, which
+ * shows the running month unless it names another one.
+ */
 export const noticeList = listState('/workbench/workbenchHome/paymentOrder', {
   ...workFields(paymentTabNames),
   month,
   id: { ...id, keepsPage: true },
+  view: { ...oneOf(['statement'], null), keepsPage: true },
+  statementMonth: month,
+  statementPage: { usual: 1, read: ([raw]) => Math.min(idOf(raw) ?? 1, mostPages), keepsPage: true },
 })
 type State = StateOf<typeof noticeList>
 export type NoticeListState = UsedList<State>
 
+const { id: noId, view: noView, month: noMonth, statementMonth, statementPage } = noticeList.usual
+const asList = (state: State): State => ({
+  ...state,
+  id: noId,
+  view: noView,
+  month: noMonth,
+  statementMonth,
+  statementPage,
+})
+
 /** The part of the state that the portal is asked with. */
-export const requestOf = (state: State) => noticeList.request({ ...state, id: null, month: '' })
+export const requestOf = (state: State) => noticeList.request(asList(state))
 
 /** The list as it opens, whether the calendar is open or not. */
 export const isStart = (state: State): boolean =>
-  noticeList.url({ ...state, id: null, month: '' }) === noticeList.url(noticeList.usual)
+  noticeList.url(asList(state)) === noticeList.url(noticeList.usual)
 
 export const orderPath = (orderId: number): string => `/workbench/dealerOrderDetail?id=${orderId}`
 

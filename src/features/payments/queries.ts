@@ -9,6 +9,8 @@ export const paymentQueries = {
 
   list: list(['list'], 'POST /paymentNotifys/action/queryByPage', ['paymentNotice']),
 
+  statement: list(['statement'], 'POST /statements/action/query', ['statement']),
+
   sums: (actor: Actor) =>
     one(actor, ['sums'], { kept: true, live: ['paymentNotice'] }, async signal =>
       call('POST /paymentNotifys/action/queryCount', { body: {}, signal }),

@@ -50,7 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** `of` names an order, a note or a notice by its place, counted from the first again where there are not so many. */
+/**
+ * `of` names an order, a notice or a note that is so far by its place, counted from the first again where there are not so
+ * many.
+ */
 type Act =
   | { readonly kind: 'order'; readonly sku: number; readonly cases: number; readonly rebate: number }
   | { readonly kind: 'ship'; readonly of: number; readonly cases: number }
@@ -82,11 +85,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask'), ...money }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), ...money }) },
 )
-const days = fc.array(fc.array(act, { maxLength: 4 }), {
+const days = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), {
   minLength: moments.length,
   maxLength: moments.length,
 })
 const history = fc.tuple(order, days)
+
+interface Note {
+  readonly id: number
+  step: 'packed' | 'left' | 'short' | 'signed'
+}
 
 interface Dealer extends Pick<
   Awaited<ReturnType<typeof addOrderingDealer>>,
@@ -94,7 +102,7 @@ interface Dealer extends Pick<
 > {
   readonly code: string
   readonly orders: { readonly id: number; readonly number: string; readonly lines: readonly number[] }[]
-  readonly notes: number[]
+  readonly notes: Note[]
   readonly notices: string[]
   /** Fen of the rebate that had left by the end of each month. */
   readonly rebate: Map<string, number>
@@ -121,7 +129,6 @@ const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.
 const dayBefore = (count: number): string =>
   shanghaiDay(new Date(portal.clock.now().getTime() - count * 24 * 3_600_000))
 
-/** Notes that a settlement has made are the dealer's too. */
 const lineOf = (note: number) =>
   portal.db
     .selectFrom('delivery_line as d')
@@ -130,7 +137,7 @@ const lineOf = (note: number) =>
     .where('d.note_id', '=', note)
     .executeTakeFirstOrThrow()
 
-const sign = async ({ client, userId }: Dealer, note: number, missing: number) => {
+const sign = async ({ client, userId }: Dealer, note: number, missing: number): Promise<Note['step']> => {
   const { id, shipped, version } = await lineOf(note)
   const received = Math.max(0, shipped - missing)
   const isShort = received < shipped
@@ -141,7 +148,8 @@ const sign = async ({ client, userId }: Dealer, note: number, missing: number) =
     explanation: '',
     photos: isShort ? [await addPhoto(portal, userId)] : [],
   }
-  await client.send('POST /deliveryNotes/dnSign', { body: { id: note, version, lines: [line] } })
+  await client.expect('POST /deliveryNotes/dnSign', { body: { id: note, version, lines: [line] } })
+  return isShort ? 'short' : 'signed'
 }
 
 const giveBack = async ({ client, userId, brand }: Dealer, note: number, qty: number) => {
@@ -191,22 +199,37 @@ const carryOut = async (dealer: Dealer, done: Act): Promise<void> => {
     return
   }
   const own = pick(orders, done.of)
-  const note = pick(notes, done.of)
   const notice = pick(notices, done.of)
+  const noteAt = (...steps: readonly Note['step'][]) =>
+    pick(
+      notes.filter(({ step }) => steps.includes(step)),
+      done.of,
+    )
   if (done.kind === 'ship' && own) {
     const lines = [{ orderLineId: own.lines[0] ?? 0, batches: [batch(done.cases)] }]
-    const shipped = await asBrand(portal, brand, by => shipNote(by, { orderId: own.id, lines }))
-    notes.push(shipped.id)
+    const { id } = await asBrand(portal, brand, by => shipNote(by, { orderId: own.id, lines }))
+    notes.push({ id, step: 'packed' })
   }
   if (done.kind === 'close' && own)
     await asBrand(portal, brand, by => closeRest(by, { orderId: own.id, version: null, reason: '停产' }))
-  if (done.kind === 'dispatch' && note)
-    await asBrand(portal, brand, by => dispatchNote(by, { id: note, version: null, carrier: '冷运' }))
-  if (done.kind === 'sign' && note) await sign(dealer, note, done.cases)
-  if (done.kind === 'return' && note) await giveBack(dealer, note, done.cases)
+  const note =
+    done.kind === 'dispatch'
+      ? noteAt('packed')
+      : done.kind === 'sign'
+        ? noteAt('left')
+        : done.kind === 'settle'
+          ? noteAt('short')
+          : noteAt('short', 'signed')
+  if (done.kind === 'dispatch' && note) {
+    await asBrand(portal, brand, by => dispatchNote(by, { id: note.id, version: null, carrier: '冷运' }))
+    note.step = 'left'
+  }
+  if (done.kind === 'sign' && note) note.step = await sign(dealer, note.id, done.cases)
+  if (done.kind === 'return' && note) await giveBack(dealer, note.id, done.cases)
   if (done.kind === 'settle' && note) {
-    const again = await settle(dealer, note, done.how)
-    if (again !== undefined) notes.push(again)
+    const again = await settle(dealer, note.id, done.how)
+    note.step = 'signed'
+    if (again !== undefined) notes.push({ id: again, step: 'packed' })
   }
   if (done.kind === 'ask' && own) await ask(dealer, own.number, done.amount)
   if (done.kind === 'pay' && notice) {

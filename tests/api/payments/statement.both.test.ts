@@ -318,7 +318,7 @@ test('a month is a sheet with the sum before it, its lines with what is owed aft
     '期末应付',
   ])
   expect(column('金额')).toEqual([null, 600, -60, -180, -90, -200, -50, null])
-  expect(column('余额')).toEqual([0, 600, 540, 360, 270, 70, 20, closing / 100])
+  expect(column('累计应付')).toEqual([0, 600, 540, 360, 270, 70, 20, closing / 100])
   expect(column('补记')).toEqual([null, null, null, null, null, null, '补记', null])
   expect(column('对账状态').slice(1, 3)).toEqual(['有异议，待答复', '待确认'])
   expect(column('异议')[1]).toBe('少发 1 箱')

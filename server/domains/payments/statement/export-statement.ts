@@ -32,7 +32,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { title: '单据号', width: 18, ...text(({ document }) => document.number) },
   { title: '采购订单', width: 30, ...text(({ orders }) => orders.map(({ number }) => number).join('、')) },
   { title: '金额', width: 14, value: ({ line }) => (line ? { fen: line.amount } : '') },
-  { title: '余额', width: 14, value: ({ balance }) => ({ fen: balance }) },
+  { title: '累计应付', width: 14, value: ({ balance }) => ({ fen: balance }) },
   { title: '补记', width: 8, ...text(({ isLate }) => (isLate ? '补记' : '')) },
   { title: '对账状态', width: 12, ...text(({ mark }) => markText(mark)) },
   { title: '异议', width: 30, ...text(({ mark }) => mark.text) },
