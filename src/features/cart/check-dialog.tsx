@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isOrderable } from '#contract/cart/line-problems.ts'
-import type { LimitLeft } from '#contract/orders/limits.ts'
+import { noLimits, type LimitLeft } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -38,7 +38,7 @@ interface CheckDialogProps {
 function Line({
   checked,
   line,
-  limits = [],
+  limits = noLimits,
   isMended,
   actions,
   onShow,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
+import { noLimits, problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -167,7 +167,7 @@ function Row({
   checked,
   isDated,
   refusal,
-  limits = [],
+  limits = noLimits,
   actions,
 }: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)
