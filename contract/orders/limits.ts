@@ -37,6 +37,8 @@ export interface LimitLeft {
   readonly left: number
 }
 
+export const noLimits: readonly LimitLeft[] = []
+
 const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 
 /** The limits of a line; the tightest comes first. A line that exceeds one still takes from it. */

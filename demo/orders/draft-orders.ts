@@ -1,5 +1,5 @@
 import type { OrderContent, OrderKind } from '../../contract/orders/life-cycle.ts'
-import { byStorage, type Storage } from '../../contract/cart/line-sums.ts'
+import { byStorage } from '../../contract/cart/line-sums.ts'
 import { mostRebate } from '../../contract/orders/limits.ts'
 import { dayOf, daysBefore } from '../day.ts'
 import type { Random } from '../random.ts'
@@ -75,7 +75,7 @@ export const goodsOrders = (
   purchases: readonly Purchase[],
   priceOf: (businessId: number, skuId: number) => number,
 ): Asked[] => {
-  const storages = storagesIn(tables)
+  const storages = new Map((tables.sku ?? []).map(({ id, storage }) => [Number(id), storage]))
   const days = new Map<string, Purchase[]>()
   for (const purchase of purchases) {
     const key = `${purchase.businessId}:${purchase.ago}`
@@ -98,10 +98,6 @@ export const goodsOrders = (
     return { content: 'goods', businessId, ago, time, addressId: address, checkout: key, lines }
   })
 }
-
-/** The storage of each product. */
-export const storagesIn = ({ sku = [] }: DemoRows): ReadonlyMap<number, Storage> =>
-  new Map(sku.map(({ id, storage }) => [Number(id), storage]))
 
 export const openAddresses = (tables: DemoRows, businessId: number): number[] =>
   (tables.address ?? [])

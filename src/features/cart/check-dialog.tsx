@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isOrderable } from '#contract/cart/line-problems.ts'
-import type { LimitLeft } from '#contract/orders/limits.ts'
+import { noLimits, type LimitLeft } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -33,8 +33,6 @@ interface CheckDialogProps {
   /** Checks again what was mended here. */
   onAgain: () => void
 }
-
-const noLimits: readonly LimitLeft[] = []
 
 /** A problem line with what mends it. What was mended here is checked again before the checkout opens. */
 function Line({

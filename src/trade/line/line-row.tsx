@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
+import { noLimits, problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -153,8 +153,6 @@ function Quantity({
     />
   )
 }
-
-const noLimits: readonly LimitLeft[] = []
 
 /** A line of the cart or of an order that is being changed: it follows its own line, whatever the list is doing. */
 export const LineRow = memo(function LineRow({ target, lineKey, ...props }: LineRowProps) {
