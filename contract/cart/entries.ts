@@ -142,7 +142,7 @@ export const cart = family({
     response: object({ ready: Type.Boolean(), groups: Type.Array(checkedGroup), sums }),
   },
   'POST /shoppingCarts/action/queryCarsInfoList': {
-    summary: '各车型对所选商品的装载率与趟数，按温层',
+    summary: '各车型对所选商品的装载率与趟数，按储存方式',
     access: dealers,
     scope: 'business',
     effect: 'read',

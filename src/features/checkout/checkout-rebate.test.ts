@@ -39,5 +39,5 @@ test('a balance of samples that does not do for all addresses is an error', () =
   const chosen = [1, 2].map(addressId => ({ id: addressId, sampleId: 70, qty: 2, addressId }))
   const many = { ...checkout, samples: { ...checkout.samples, chosen } }
   expect(samplesError(checkout)).toBeUndefined()
-  expect(samplesError(many)).toContain('只剩 3 箱，各地址共附加了 4 箱')
+  expect(samplesError(many)).toContain('只剩 3 箱，各地址随单共带 4 箱')
 })

@@ -100,6 +100,17 @@ test('what is printed names both parties, the tax of every line, and the amount 
   expect(screen.queryByText('合计大写')).toBeNull()
 })
 
+test('the paper of an order with several storages has their sections too', async () => {
+  const lines = [orderLine(1), orderLine(2, { storage: 'ambient', price: 500 })]
+  answering({ [detail]: () => order({ lines }) })
+  open()
+  await screen.findByRole('region', { name: '订单商品' })
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/^冷冻 1 种 4 箱，.*小计 ¥400\.00$/)).toBeTruthy()
+  expect(screen.getByText(/^常温 1 种 4 箱，.*小计 ¥20\.00$/)).toBeTruthy()
+  fireEvent(window, new Event('afterprint'))
+})
+
 test('the lines of several storages stand in sections, each with its sum and the trips of the vehicle', async () => {
   const lines = [
     orderLine(1, { qty: 200 }),

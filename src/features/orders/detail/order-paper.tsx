@@ -1,7 +1,9 @@
+import { byStorage, sumsOf, tripsOf } from '#contract/cart/line-sums.ts'
 import { taxOf } from '#contract/orders/amounts.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import { Paper, type PaperColumn } from '../../../ui/detail/paper/paper.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
+import { storageNames, volumeText, weightText } from '../../../ui/words/load-words.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { amountsOf } from './order-sums.ts'
 import { listOf, type Order, type OrderLine } from '../order.ts'
@@ -49,6 +51,25 @@ const columnsOf = ({ lines, cases, content }: Order): readonly PaperColumn<Order
   ]
 }
 
+/** The sections of an order with several storages: their lines in turn, and what stands above each. */
+const sectionsOf = ({ lines, car, content }: Order) => {
+  const sections = byStorage(lines, ({ storage }) => storage)
+  const headOf = ({ storage, lines: own }: (typeof sections)[number]): string => {
+    const { cases, amount, ...load } = sumsOf(own)
+    return [
+      `${storageNames[storage]} ${formatCount(own.length)} 种 ${formatCount(cases)} 箱`,
+      `${weightText(load.weight)} / ${volumeText(load.volume)}`,
+      car && load.weight > 0 && `${car.name} ${tripsOf(load, car)} 趟`,
+      content === 'goods' && `小计 ${formatMoney(amount)}`,
+    ]
+      .filter(Boolean)
+      .join('，')
+  }
+  const heads =
+    sections.length > 1 ? sections.map(section => [section.lines[0]?.id ?? 0, headOf(section)] as const) : []
+  return { lines: sections.flatMap(section => section.lines), heads: new Map(heads) }
+}
+
 const titleOf = ({ kind, content }: Order, side: Side): string =>
   content === 'sample' ? '样品申请单' : listOf(kind, side).name
 
@@ -68,7 +89,7 @@ export function OrderPaper({ order, side }: { order: Order; side: Side }) {
       parties={parties}
       facts={[...originFacts(order, side), ...deliveryFacts(order)].filter(([name]) => !named.has(name))}
       columns={columnsOf(order)}
-      lines={order.lines}
+      {...sectionsOf(order)}
       {...(content === 'goods' && {
         sums: amounts,
         total,

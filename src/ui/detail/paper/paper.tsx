@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { capitalAmount } from '../../words/capital-amount.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import type { Fact } from '../detail-view.tsx'
@@ -29,6 +29,8 @@ interface PaperProps<L> {
   readonly facts: readonly Fact[]
   readonly columns: readonly PaperColumn<L>[]
   readonly lines: readonly L[]
+  /** Words above a line, by its id: it begins a section of the table. */
+  readonly heads?: ReadonlyMap<number, string>
   readonly sums?: readonly (readonly [name: string, fen: number])[]
   /** Fen that are also written out in capitals, with their name. */
   readonly total?: readonly [name: string, fen: number]
@@ -38,7 +40,8 @@ interface PaperProps<L> {
 function Lines<L extends { readonly id: number }>({
   columns,
   lines,
-}: Pick<PaperProps<L>, 'columns' | 'lines'>) {
+  heads,
+}: Pick<PaperProps<L>, 'columns' | 'lines' | 'heads'>) {
   return (
     <table className={css['table']}>
       <thead>
@@ -53,14 +56,23 @@ function Lines<L extends { readonly id: number }>({
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <tr key={line.id}>
-            <td data-kind="place">{at + 1}</td>
-            {columns.map(({ title, kind, value }) => (
-              <td key={title} data-kind={kind}>
-                {value(line)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={line.id}>
+            {heads?.has(line.id) && (
+              <tr>
+                <th scope="colgroup" colSpan={columns.length + 1}>
+                  {heads.get(line.id)}
+                </th>
+              </tr>
+            )}
+            <tr>
+              <td data-kind="place">{at + 1}</td>
+              {columns.map(({ title, kind, value }) => (
+                <td key={title} data-kind={kind}>
+                  {value(line)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
         {columns.some(({ sum }) => sum !== undefined) && (
           <tr>
