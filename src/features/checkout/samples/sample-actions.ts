@@ -31,6 +31,9 @@ export const useDetach = () =>
 export const useComplete = () =>
   useAction({
     send: (addressIds: readonly number[], { id }) =>
-      command('POST /relSampleCarts/action/completeAllocation', { body: { addressIds: [...addressIds] }, id }),
+      command('POST /relSampleCarts/action/completeAllocation', {
+        body: { addressIds: [...addressIds] },
+        id,
+      }),
     refetch,
   })
