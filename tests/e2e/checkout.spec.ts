@@ -151,11 +151,11 @@ test('a customer whose answer is lost asks again after a reload and has ordered 
 
   line.fail('answerCut', placing)
   await submit.click()
-  await expect(unanswered).toContainText('还不能确定是否已下单')
+  await expect(unanswered).toContainText('暂时不能确定是否下单成功')
   await expect(collected).toBeDisabled()
   await expect(success).toHaveCount(0)
   await page.reload()
-  await expect(unanswered).toContainText('还不能确定是否已下单')
+  await expect(unanswered).toContainText('暂时不能确定是否下单成功')
   line.fail('none')
   await unanswered.getByRole('button', { name: '再次确认' }).click()
   await expect(success).toBeVisible()
