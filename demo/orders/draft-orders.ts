@@ -100,7 +100,7 @@ export const goodsOrders = (
 }
 
 /** The storage of each product. */
-export const storagesIn = ({ sku = [] }: DemoRows): ReadonlyMap<number, Storage> =>
+const storagesIn = ({ sku = [] }: DemoRows): ReadonlyMap<number, Storage> =>
   new Map(sku.map(({ id, storage }) => [Number(id), storage]))
 
 export const openAddresses = (tables: DemoRows, businessId: number): number[] =>

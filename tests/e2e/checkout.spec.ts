@@ -113,7 +113,6 @@ test('a dealer orders for two addresses with a rebate, by a double click, once',
   await submit.dblclick()
   await expect(success).toHaveText(`订单已提交，共 ${planned} 张`)
   await expect(orders).toHaveCount(planned)
-  await expect(main.getByText('中国工商银行')).toBeVisible()
   expect(commands).toHaveLength(1)
   await page.reload()
   await expect(orders).toHaveCount(planned)
