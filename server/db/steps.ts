@@ -5,8 +5,12 @@ import { isoTime, jsonList } from './json.ts'
 
 type Step = Static<typeof step>
 
+/** Shipments have states in words, which no page shows. */
+const stateOf = (column: string): RawBuilder<number | null> =>
+  sql`case when ${sql.ref(column)} ~ '^[0-9]+$' then ${sql.ref(column)}::int end`
+
 const columns = ({ businessId }: { readonly businessId: number }) => sql<Step>`
-  ${isoTime('h.at')} as at, h.action, h.from_state::int as from, h.to_state::int as to, h.why,
+  ${isoTime('h.at')} as at, h.action, ${stateOf('h.from_state')} as from, ${stateOf('h.to_state')} as to, h.why,
     case when h.business_id = ${businessId} then coalesce(person.name, '') else coalesce(side.name, '') end as who`
 
 const people = sql`

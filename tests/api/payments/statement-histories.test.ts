@@ -305,7 +305,7 @@ test('each month of any history is what its documents say, and the last one what
         count += dealers.length
       },
     ),
-    { numRuns: sequences(25), endOnFailure: true },
+    { numRuns: sequences(8), endOnFailure: true },
   )
   printFigures(`${count} histories of statements; with ${JSON.stringify(Object.fromEntries(seen))}`)
   for (const [kind, least] of [
