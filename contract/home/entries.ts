@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { dealers, empty, family, id, nullable, object } from '../kernel/endpoint.ts'
+import { dealers, empty, family, id, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { day, money, rebateAccount } from '../orders/parts.ts'
 import { tabCounts } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
+import { orderKinds } from '../orders/life-cycle.ts'
 import { purchaseTabNames, terminalTabNames } from '../orders/tabs.ts'
 import { dealerWaits, terminalWaits } from './waits.ts'
 
@@ -40,6 +41,19 @@ const arrival = object({
 /** A quota of this month. */
 const quota = object({ id, name: Type.String(), total: Type.Integer(), taken: Type.Integer() })
 
+/** An own order whose goods may be wanted again. */
+const recentOrder = object({
+  id,
+  kind: Type.Enum(orderKinds),
+  number: Type.String(),
+  /** The names of its first products, and how many there are. */
+  names: Type.Array(Type.String()),
+  kinds: Type.Integer(),
+  cases: Type.Integer(),
+  amount: money,
+  createdAt: timestamp,
+})
+
 export const workbenchHome = family({
   'POST /workbench/action/queryHome': {
     summary: '工作台首页：待办、各状态订单数、本月额度、返利余额与两周内的到货',
@@ -68,6 +82,14 @@ export const workbenchHome = family({
       quotas: Type.Array(quota),
       rebates: Type.Array(rebateAccount),
     }),
+  },
+  'POST /workbench/action/queryRecentOrders': {
+    summary: '最近的几张订单，供再来一单；不含已取消与已驳回的',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: empty,
+    response: Type.Array(recentOrder),
   },
   'POST /users/dealerV2/getPoPastYearNumber': {
     summary: '近十二个月采购的箱数与金额，以及采购最多的商品',

@@ -57,6 +57,8 @@ export const inquiries = family({
       contactPhone: Type.String(),
       /** Today's price for the customer; null without one. */
       presentPrice: nullable(money),
+      /** Fen that the dealer itself pays for a case; its customer is not told. */
+      ownPrice: nullable(money),
       history: Type.Array(step),
     }),
   },

@@ -65,6 +65,8 @@ const againLine = object({
 const again = {
   request: object({
     id,
+    /** Further orders, whose goods are joined with those of the first. */
+    also: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 19 })),
     addressId: Type.Optional(id),
     lines: Type.Optional(
       Type.Array(object({ skuId: id, qty: cases }), { minItems: 1, maxItems: mostLines.cart }),
@@ -72,7 +74,17 @@ const again = {
   }),
   response: object({
     lines: Type.Array(againLine),
-    added: Type.Array(object({ skuId: id, qty: Type.Integer(), rejected: nullable(Type.String()) })),
+    /** The address of the first order. */
+    addressId: id,
+    added: Type.Array(
+      object({
+        skuId: id,
+        qty: Type.Integer(),
+        rejected: nullable(Type.String()),
+        /** The line of the cart that holds it; null where it was refused. */
+        lineId: nullable(id),
+      }),
+    ),
   }),
 }
 

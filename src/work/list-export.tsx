@@ -22,7 +22,7 @@ export function ListExport<K extends ExportKey>({
   columns: ListColumns<never>
   request: Omit<RequestOf<K>, 'columns' | 'ids'> & Asked
   /** Rows that were chosen, in place of all that fit the filters. */
-  ids?: readonly number[]
+  ids?: readonly number[] | undefined
 }) {
   return (
     <ExportButton

@@ -41,10 +41,13 @@ test('a dealer signs a note one case short, with a reason and a photo', async ({
   await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
   await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
+  await page.getByLabel('到货温度').fill('-18.5')
   await page.getByRole('button', { name: '确认签收' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await status(page, '部分签收')
   await expect(page.getByRole('main')).toContainText('短少 1')
+  await expect(page.getByRole('main')).toContainText('-18.5 ℃')
 })
 
 test('a batch leads from a note, and from the list, to every note that carries it', async ({ openAs }) => {

@@ -63,6 +63,7 @@ test('a dealer signs a note one case short, and gives signed goods back, without
   await expect(button(page, '删除照片 2')).toHaveCount(0)
   await expect(button(page, '删除照片 1')).toBeFocused()
   await pressByKey(page, button(page, '确认签收'))
+  await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: '确认签收' }))
   await status(page, '部分签收')
   await expect(main(page)).toContainText('破损 1')
 

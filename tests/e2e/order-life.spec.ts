@@ -63,6 +63,7 @@ const signShort = async ({ page, main, press }: Followed): Promise<void> => {
     .setInputFiles(['public/icons/icon-192.png', 'public/icons/icon-512.png'])
   await expect(page.getByRole('button', { name: '删除照片 2' })).toBeVisible()
   await press('确认签收')
+  await page.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
 }
 
 test('a purchase lives from its placing to its completion, and a terminal order to its receipt, and every page follows', async ({

@@ -110,7 +110,7 @@ test('a dealer takes several orders of its customers at once, and the customer s
   await customer.setViewportSize({ width: 760, height: 900 })
   await customer.goto(`${home}/terminalOrder?tab=pickup`)
   await customer.getByRole('link', { name: second.number }).click()
-  await customer.getByRole('main').getByRole('button', { name: '确认收货' }).click()
+  await customer.getByRole('main').getByRole('button', { name: '确认收货', exact: true }).click()
   await customer
     .getByRole('dialog', { name: /^确认收到/ })
     .getByRole('button', { name: '确认收货' })

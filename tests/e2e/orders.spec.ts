@@ -61,8 +61,8 @@ test('a dealer revokes an order, changes it, hands it in, cancels it and buys it
   await agree(page, /^取消订单/, '取消订单')
   await status(page, '已取消')
 
-  await press(page, '再次购买')
-  const again = page.getByRole('dialog', { name: `再次购买 ${number}` })
+  await press(page, '再来一单')
+  const again = page.getByRole('dialog', { name: `再来一单 ${number}` })
   await expect(again).toContainText('与原订单价格相同')
   expect(await graveFindings(page)).toEqual([])
   await again.getByRole('button', { name: '加入购物车' }).click()

@@ -5,6 +5,7 @@ import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
 import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'
 import { readArrivals } from './arrivals.ts'
 import { purchasesOfYear, terminalOrdersOfYear } from './past-year.ts'
+import { recentOrders } from './recent-orders.ts'
 import { readWaits } from './waits.ts'
 
 const mostQuotas = 5
@@ -35,6 +36,7 @@ export const homeHandlers: HandlersOf<typeof workbenchHome> = {
     ])
     return { waits, purchases, terminals, today: shanghaiDay(context.now), arrivals, quotas, rebates }
   },
+  'POST /workbench/action/queryRecentOrders': context => recentOrders(context),
   'POST /users/dealerV2/getPoPastYearNumber': context => purchasesOfYear(context),
   'POST /users/dealerV2/getTerminalPastYearNumber': context => terminalOrdersOfYear(context),
 }

@@ -97,15 +97,14 @@ export const countInquiries = (
   request: RequestOf<'POST /purchaseInquirys/action/queryPageCount'>,
 ) => countTabs(reading.db, ownInquiries(reading, request))
 
-/** The price that the customer pays for the product today. */
+/** The price that a business pays for the product today. */
 const priceFor = async (
-  { db, actor, now }: Reading,
-  customerId: number,
+  { db, now }: Reading,
+  buyer: BusinessActor,
   skuId: number,
 ): Promise<number | null> => {
-  const customer = { ...actor, userType: 5, businessId: customerId }
   const { rows } = await sql<{ price: number | null }>`
-    with wanted as (select ${skuId}::bigint as id), offer as (${offersOf('wanted', customer, now)})
+    with wanted as (select ${skuId}::bigint as id), offer as (${offersOf('wanted', buyer, now)})
     select offer.price from offer`.execute(db)
   return rows[0]?.price ?? null
 }
@@ -127,5 +126,10 @@ export const readInquiry = async (reading: Reading, id: number): Promise<Detail>
   const [found] = rows
   if (!found) throw notFound()
   const { customerId, ...inquiry } = found
-  return { ...inquiry, presentPrice: await priceFor(reading, customerId, inquiry.product.id) }
+  const customer = { ...actor, userType: 5, businessId: customerId }
+  return {
+    ...inquiry,
+    presentPrice: await priceFor(reading, customer, inquiry.product.id),
+    ownPrice: actor.userType === 3 ? await priceFor(reading, actor, inquiry.product.id) : null,
+  }
 }

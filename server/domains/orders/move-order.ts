@@ -16,6 +16,7 @@ import { allow, assertSeen, hold, storeStep, type Mover } from '../../life-cycle
 import { followOrders } from '../books/public.ts'
 import { noteUsed, releaseAllowances, withdrawLeft } from '../allowances/public.ts'
 import { grantSamples, withdrawSamples } from './samples/grant-samples.ts'
+import { forgetBought } from './forget-bought.ts'
 import { termsOf } from './terms.ts'
 
 export interface Move {
@@ -127,7 +128,9 @@ export const moveOrder = async (
     await withdrawLeft(mover.tx, mover.now, released)
     if (order.content === 'sample') await withdrawSamples(mover.tx, mover.now, id)
   }
-  if (kind === 'purchase' && endedOrders.purchase.includes(row.to)) await followOrders(mover, [id])
+  const hasEnded = endedOrders[kind].includes(row.to)
+  if (hasEnded) await forgetBought(mover.tx, kind, id)
+  if (kind === 'purchase' && hasEnded) await followOrders(mover, [id])
   if (action === 'receive' || action === 'receiveLate') await receiveAll(mover, id)
   if (action === 'confirm') {
     await noteUsed(mover.tx, mover.now, id)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { deliveryStatus, deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
@@ -14,6 +14,8 @@ import { BatchDialog } from './batch-dialog.tsx'
 import { isSignable, noteList, notePath, returnPath, toneOf } from './note.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { deliveryQueries } from './queries.ts'
+
+const PrintNotes = lazy(async () => import('./print-notes.tsx'))
 
 const tabs = orderedTabs(
   [
@@ -40,6 +42,8 @@ const columns = tableColumns(
 export default function DispatchListPage() {
   const list = useListState(noteList)
   const [isTracing, setTracing] = useState(false)
+  const [printing, setPrinting] = useState<readonly number[]>()
+  const printed = useCallback(() => setPrinting(undefined), [])
   const [signing, setSigning] = useState<{ notes: readonly NoteRow[]; clear?: () => void }>()
   const request = noteList.request(list.state)
   const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
@@ -87,6 +91,12 @@ export default function DispatchListPage() {
                 fits: open.length,
                 run: () => setSigning({ notes: open, clear }),
               },
+              {
+                key: 'print',
+                label: '打印所选',
+                fits: rows.length,
+                run: () => setPrinting(rows.map(({ id }) => id)),
+              },
             ]
           },
           tools: rows => (
@@ -112,6 +122,7 @@ export default function DispatchListPage() {
           {...(signing.clear && { onSigned: signing.clear })}
         />
       )}
+      <Suspense>{printing && <PrintNotes ids={printing} onDone={printed} />}</Suspense>
       {isTracing && <BatchDialog onClose={() => setTracing(false)} />}
     </>
   )

@@ -42,7 +42,7 @@ export function SignDialog({
       ) : (
         <Button onClick={onClose}>取消</Button>
       )}
-      <Button variant="danger" icon="check" busy={running !== undefined} onClick={submit} data-autofocus>
+      <Button variant="final" icon="check" busy={running !== undefined} onClick={submit} data-autofocus>
         全部签收
       </Button>
     </>

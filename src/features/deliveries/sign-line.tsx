@@ -78,7 +78,8 @@ export function SignLine({ line, draft, problem, onChange }: Props) {
           </p>
         </div>
         <p className={css['shipped']}>
-          发货 {shipped} {unit}
+          <span className={css['word']}>发货 </span>
+          {shipped} {unit}
         </p>
         <CasesField
           label="实收"

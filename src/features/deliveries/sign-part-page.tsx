@@ -54,13 +54,18 @@ export function SignView({ note }: { note: Note }) {
       <DetailHead
         what="发货单号"
         number={note.number}
-        lead="逐行核对实收数量；少收的商品请注明原因并拍照，品牌方会补发或赔付。"
+        lead="逐行核对实收数量；少收的商品请注明原因，破损、变质等请拍照，品牌方会补发或赔付。"
         status={<Status tone={toneOf(note.status)}>{statusText(note.status)}</Status>}
       >
         <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
         <Button onClick={() => store(() => draftOf(note))}>全部按发货数量</Button>
       </DetailHead>
       <Card title="实收数量">
+        <div className={lines['titles']} aria-hidden>
+          <span>商品与批次</span>
+          <span>发货</span>
+          <span>实收</span>
+        </div>
         <ul className={lines['lines']}>
           {note.lines.map(line => (
             <SignLine

@@ -9,10 +9,11 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
-import { fenOf, yuanOf } from '../../ui/words/yuan.ts'
+import { fenOf } from '../../ui/words/yuan.ts'
 import { priceText, type Inquiry } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
+import { marginText } from './margin.ts'
 
 const labels = { isDeal: '能否供应', price: '报价', answer: '说明' }
 const yes = 'yes'
@@ -28,9 +29,9 @@ const askedText = ({ product, qty, wantedPrice, wantedOn }: Inquiry): string =>
 
 /** The dealer's answer: whether it can supply, and at what price. */
 export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { id, version, number, product, wantedPrice, presentPrice, text } = inquiry
+  const { id, version, number, product, presentPrice, ownPrice, text } = inquiry
   const form = useForm({
-    initial: { isDeal: yes, price: yuanOf(wantedPrice ?? presentPrice ?? 0), answer: '' },
+    initial: { isDeal: yes, price: '', answer: '' },
     labels,
     checks: {
       price: (price, { isDeal }) =>
@@ -40,6 +41,13 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
     },
   })
   const isDeal = form.values.isDeal === yes
+  const priceHint = [
+    presentPrice === null ? '' : `客户现在的价格 ${priceText(presentPrice, product.unit)}`,
+    ownPrice === null ? '' : `您的进价 ${priceText(ownPrice, product.unit)}`,
+    marginText(fenOf(form.values.price), ownPrice),
+  ]
+    .filter(Boolean)
+    .join('，')
   const submit = useSubmit(form, {
     send: ({ price, answer }, intention) =>
       commandFor('PUT /purchaseInquirys/', {
@@ -90,9 +98,7 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
               data-autofocus
               inputMode="decimal"
               autoComplete="off"
-              hint={
-                presentPrice === null ? undefined : `客户现在的价格 ${priceText(presentPrice, product.unit)}`
-              }
+              hint={priceHint}
               inside={<span className={css['unit']}>元/{product.unit}</span>}
             />
           )}

@@ -75,9 +75,4 @@ export const orderQueries = {
     one(actor, ['bought'], {}, async signal =>
       call('POST /quickOrders/action/queryBought', { body: {}, signal }),
     ),
-
-  addresses: (actor: Actor) =>
-    one(actor, ['addresses'], { enabled: actor.businessId !== null }, async signal =>
-      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
-    ),
 }

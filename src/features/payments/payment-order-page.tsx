@@ -2,8 +2,16 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 import { NoticePage } from './notice-page.tsx'
 import { noticeList, isStart, moreMarks, requestOf, toneOf, type NoticeListState } from './payment.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
-import { paymentTabNames, paymentTabOrders, paymentTabText } from '#contract/payments/life-cycle.ts'
+import {
+  mostSlips,
+  paymentTabNames,
+  paymentTabOrders,
+  paymentTabText,
+  takesSlips,
+} from '#contract/payments/life-cycle.ts'
+import type { NoticeRow } from '#contract/payments/rows.ts'
 import { paymentColumns } from '#contract/payments/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -16,6 +24,7 @@ import { DueCalendar } from './due-calendar.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 import { StatementPage } from './statement/statement-page.tsx'
+import { SlipDialog } from './slip-dialog.tsx'
 
 const tabs = orderedTabs(
   paymentTabNames.map(key => ({ key, label: paymentTabText[key] })),
@@ -36,43 +45,65 @@ function PaymentList({ list }: { list: NoticeListState }) {
   const request = requestOf(state)
   const query = useQuery(paymentQueries.list(useUser(), request, isStart(state)))
   const isOpen = state.month !== ''
+  const [paying, setPaying] = useState<NoticeRow>()
   return (
-    <ListPage
-      what="付款通知"
-      title="付款通知"
-      lead="品牌方请您付款的订单：按期付款、上传转账凭证，到账后状态自动更新。日期按到期日筛选。"
-      list={list}
-      query={query}
-      tabs={tabs}
-      columns={columns}
-      rowUrl={({ id }) => list.urlWith({ id })}
-      nameOf={({ number }) => `付款通知 ${number}`}
-      search={{ label: '搜索付款通知', placeholder: '付款通知号或订单号' }}
-      tools={
-        <>
-          <LinkButton icon="clock" to={list.urlWith({ month: isOpen ? '' : today.slice(0, 7) })}>
-            {isOpen ? '收起日历' : '到期日历'}
-          </LinkButton>
-          <ListExport
-            what="付款通知"
-            endpoint="POST /paymentNotifys/action/export"
-            columns={paymentColumns}
-            request={request}
-          />
-        </>
-      }
-      summary={
-        <>
-          <PaymentSums urlOf={tab => list.urlWith({ tab })} />
-          {isOpen && <DueCalendar list={list} />}
-        </>
-      }
-      empty={{
-        title: '还没有付款通知',
-        text: '订单确认后，品牌方会发出付款通知，您也会收到消息。',
-        action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
-      }}
-    />
+    <>
+      <ListPage
+        what="付款通知"
+        title="付款通知"
+        lead="品牌方请您付款的订单：按期付款、上传转账凭证，到账后状态自动更新。日期按到期日筛选。"
+        list={list}
+        query={query}
+        tabs={tabs}
+        columns={columns}
+        rowUrl={({ id }) => list.urlWith({ id })}
+        nameOf={({ number }) => `付款通知 ${number}`}
+        search={{ label: '搜索付款通知', placeholder: '付款通知号或订单号' }}
+        tools={
+          <>
+            <LinkButton icon="clock" to={list.urlWith({ month: isOpen ? '' : today.slice(0, 7) })}>
+              {isOpen ? '收起日历' : '到期日历'}
+            </LinkButton>
+            <ListExport
+              what="付款通知"
+              endpoint="POST /paymentNotifys/action/export"
+              columns={paymentColumns}
+              request={request}
+            />
+          </>
+        }
+        summary={
+          <>
+            <PaymentSums urlOf={tab => list.urlWith({ tab })} />
+            {isOpen && <DueCalendar list={list} />}
+          </>
+        }
+        actionOf={notice =>
+          takesSlips(notice.status) && notice.slips < mostSlips
+            ? { label: '上传凭证', run: () => setPaying(notice) }
+            : undefined
+        }
+        batch={{
+          busy: false,
+          actionsFor: () => [],
+          tools: rows => (
+            <ListExport
+              what="付款通知"
+              endpoint="POST /paymentNotifys/action/export"
+              columns={paymentColumns}
+              request={request}
+              ids={rows.map(({ id }) => id)}
+            />
+          ),
+        }}
+        empty={{
+          title: '还没有付款通知',
+          text: '订单确认后，品牌方会发出付款通知，您也会收到消息。',
+          action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
+        }}
+      />
+      {paying && <SlipDialog notice={paying} onClose={() => setPaying(undefined)} />}
+    </>
   )
 }
 

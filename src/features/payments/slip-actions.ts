@@ -10,7 +10,7 @@ import { paymentQueries } from './queries.ts'
 const refetch = () => paymentQueries.all(userStore.get())
 
 /** Uploads the chosen files, one after another, and hands all of them in together. */
-export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
+export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDone?: () => void) {
   const { upload, progress, problem } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()
   const { run, running } = useAction({
@@ -21,6 +21,7 @@ export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>) {
       }),
     refetch,
     toast: `凭证已上传，品牌方会核对付款通知 ${number}`,
+    ...(onDone && { done: onDone }),
   })
   const add = async (files: readonly File[]) => {
     setWrong(undefined)

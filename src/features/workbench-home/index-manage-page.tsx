@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import RecentOrders from '../../work/again/recent-orders.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { formatDay } from '../../ui/words/format-date.ts'
@@ -40,6 +41,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
     <div className={css['columns']}>
       <div className={css['column']}>
         <Waits waits={home.waits} />
+        <RecentOrders />
         {home.purchases && <PurchaseStates counts={home.purchases} />}
         <TerminalStates counts={home.terminals} isDealer={isDealer} />
         <PastYear isDealer={isDealer} />

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
 interface Look {
-  /** One primary button per view. */
-  variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** One primary button per view; `final` is the one of a step that cannot be undone, after its question. */
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger' | 'final'
   size?: 'small' | 'medium' | 'large'
   icon?: IconName
   wide?: boolean

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Icon } from '../base/icon.tsx'
 import css from './choice-field.module.css'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
@@ -14,14 +15,17 @@ export function ChoiceField({
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <select
-        {...describedBy(id, { hint, error })}
-        className={css['select']}
-        value={value}
-        onChange={event => onPick(event.target.value)}
-      >
-        {children}
-      </select>
+      <span className={css['place']}>
+        <select
+          {...describedBy(id, { hint, error })}
+          className={css['select']}
+          value={value}
+          onChange={event => onPick(event.target.value)}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" size={14} />
+      </span>
     </Field>
   )
 }

@@ -38,7 +38,7 @@ export function Form({ label, form, onSubmit, children, actions }: FormProps) {
       <p className={prose['hidden']} aria-live="polite">
         {form.problem ? '' : latest}
       </p>
-      <div className={css['foot']}>
+      <div className={css['foot']} data-form-foot>
         {form.problem && (
           <p className={css['problem']} role="alert">
             <Icon name="alert" size={14} />

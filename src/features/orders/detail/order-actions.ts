@@ -50,8 +50,9 @@ export const useCancel = () => useAction(cancel)
 const receive: Action<Order, void> = {
   confirm: ({ number }) => ({
     title: `确认收到订单 ${number}？`,
-    text: '请确认货物已经收到且数量无误，确认后订单完成。',
+    text: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。',
     okText: '确认收货',
+    danger: true,
   }),
   send: ({ id, version }, intention) =>
     command('POST /terminalPurchaseOrders/action/confirmationReceipt', {

@@ -8,11 +8,10 @@ import { orderQueries } from '../queries.ts'
 import { deliveriesId } from './order-deliveries.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
 import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
-import { AgainDialog } from '../again/reorder-dialog.tsx'
 import { OccupiedDialog } from './occupied-dialog.tsx'
 import { buyerWays, type Order } from '../order.ts'
 import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
-import { useAskAgain } from '../again/use-buy-again.ts'
+import { useReorder } from '../../../work/again/use-reorder.tsx'
 import { useChangeOrder } from './use-change-order.ts'
 
 /** These next steps have a button of their own here. */
@@ -60,7 +59,7 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
   const ways = buyerWays(order)
   const [isExplaining, setExplaining] = useState(false)
   const change = useChangeOrder(order)
-  const again = useAskAgain(order)
+  const again = useReorder()
   const { run: revoke, running: revoking } = useRevoke()
   const { run: cancel, running: cancelling } = useCancel()
   const { run: remove, running: removing } = useRemove()
@@ -95,9 +94,9 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
           variant={ways.change || ways.receive || leading.has(next.action) ? 'plain' : 'primary'}
           icon="cart"
           busy={again.isAsking}
-          onClick={again.start}
+          onClick={() => again.start({ kind: order.kind, ids: [order.id], name: order.number })}
         >
-          再次购买
+          再来一单
         </Button>
       )}
       {ways.change && (
@@ -123,7 +122,7 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
         />
       )}
       {change.occupied !== undefined && <OccupiedDialog number={order.number} change={change} />}
-      {again.lines && <AgainDialog order={order} lines={again.lines} onClose={again.close} />}
+      {again.dialog}
     </>
   )
 }

@@ -74,7 +74,7 @@ test('the buyer reads lines, sums and history, free goods marked', async () => {
   expect(table.queryAllByRole('rowheader')).toEqual([])
   expect(screen.getByText('应付金额').parentElement?.textContent).toContain('¥0.00')
   expect(button('修改订单')).toBeNull()
-  expect(button('再次购买')).not.toBeNull()
+  expect(button('再来一单')).not.toBeNull()
 })
 
 test('what is printed names both parties, the tax of every line, and the amount in capitals', async () => {
@@ -137,7 +137,7 @@ test('a dealer reads the order of its customer without the buyer’s buttons', a
   open('terminal')
   await screen.findByText('学校食堂')
   expect(button('撤回')).toBeNull()
-  expect(button('再次购买')).toBeNull()
+  expect(button('再来一单')).toBeNull()
   expect(screen.queryByText('下单人')).toBeNull()
 })
 
@@ -153,15 +153,15 @@ test('buying again shows old and new prices, and what cannot be bought, before i
     againLine(1, { price: 10_500, qty: 5 }),
     againLine(2, { price: null, proposed: null, problems: ['noPrice'] }),
   ]
-  const added = [{ skuId: 1, qty: 4, rejected: null }]
+  const added = [{ skuId: 1, qty: 4, rejected: null, lineId: 31 }]
   answering({
     [detail]: () => order(),
-    [again]: body => ({ lines, added: JSON.stringify(body).includes('lines') ? added : [] }),
+    [again]: body => ({ lines, addressId: 5, added: JSON.stringify(body).includes('lines') ? added : [] }),
     'GET /users/queryAddress/{id}': () => [address],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: '再次购买' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '再次购买 PO261123000007', hidden: true }))
+  fireEvent.click(await screen.findByRole('button', { name: '再来一单' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '再来一单 PO261123000007', hidden: true }))
   expect(dialog.getByText('原 ¥100.00，涨 ¥5.00')).toBeTruthy()
   expect(dialog.getByText(/按现在的订购规则建议 4 箱/)).toBeTruthy()
   expect(dialog.getByText(/暂无报价，不能再次购买/)).toBeTruthy()

@@ -26,7 +26,11 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
     cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
   },
   'terminal buyer': {
-    receive: { label: '确认收货', consequence: '请确认货物已经收到且数量无误，确认后订单完成。' },
+    receive: {
+      label: '确认收货',
+      consequence: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。',
+      isDangerous: true,
+    },
     revoke: { label: '撤回', consequence: '撤回后经销商暂不处理，修改后可以重新提交。' },
     cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
   },

@@ -12,16 +12,25 @@ const endpoints = {
 export function OrderExport<L extends keyof typeof endpoints>({
   list,
   request,
+  ids,
 }: {
   list: L
   request: Omit<RequestOf<(typeof endpoints)[L]>, 'columns' | 'ids'> & {
     readonly page: number
     readonly size: number
   }
+  /** Rows that were chosen, in place of all. */
+  ids: readonly number[] | undefined
 }) {
   const kind = list === 'purchase' ? 'purchase' : 'terminal'
   const side = list === 'incoming' ? 'seller' : 'buyer'
   return (
-    <ListExport what="订单" endpoint={endpoints[list]} columns={orderColumns(kind, side)} request={request} />
+    <ListExport
+      what="订单"
+      endpoint={endpoints[list]}
+      columns={orderColumns(kind, side)}
+      request={request}
+      ids={ids}
+    />
   )
 }

@@ -1,42 +1,83 @@
-import { useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Content } from '#contract/orders/columns.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
+import type { RowAction } from '../../../ui/list/table/row-action.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useReorder } from '../../../work/again/use-reorder.tsx'
 import { detailPath } from '../order.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'
-import { stepsFor, type OrderStep } from './batch.ts'
+import { namesOf, stepsFor, type OrderStep } from './batch.ts'
 import { orderTable } from './order-table.ts'
+import { mayBuyAgain, rowStepOf } from './row-steps.ts'
 import { useBatch, type Report } from './use-batch.ts'
 
-const what: Readonly<Record<Content, string>> = { orders: '订单', samples: '样品申请' }
+const PrintOrders = lazy(async () => import('./print-orders.tsx'))
+const ShipOrder = lazy(async () => import('./ship-order.tsx'))
 
-type Own = Omit<ComponentProps<typeof ListPage<OrderRow>>, 'what' | 'columns' | 'rowUrl' | 'nameOf' | 'batch'>
+const what: Readonly<Record<Content, string>> = { orders: '订单', samples: '样品申请' }
+const mostAgain = 20
+
+type Own = Omit<
+  ComponentProps<typeof ListPage<OrderRow>>,
+  'what' | 'columns' | 'rowUrl' | 'nameOf' | 'batch' | 'actionOf'
+>
 
 interface Props extends Own {
   readonly kind: OrderKind
   readonly side: Side
   readonly content?: Content
+  /** The export of the list, or of chosen rows. */
+  readonly exported: (ids?: readonly number[]) => ReactNode
 }
 
 /** A list of orders as one side works on it. */
-export function OrderListView({ kind, side, content = 'orders', ...list }: Props) {
+export function OrderListView({ kind, side, content = 'orders', tools, exported, ...list }: Props) {
   const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
+  const [printing, setPrinting] = useState<readonly number[]>()
+  const [shipping, setShipping] = useState<number>()
+  const printed = useCallback(() => setPrinting(undefined), [])
+  const again = useReorder()
   const { run, running } = useBatch(done => {
     explaining?.clear()
     setExplaining(undefined)
     if (done.refused.length > 0) setReport(done)
   })
   const busy = running !== undefined
-  const actionsFor = (rows: readonly OrderRow[], clear: () => void) =>
-    stepsFor(kind, side, rows).map(step => ({
-      key: step.action,
-      label: step.label,
-      fits: step.rows.length,
-      isDangerous: step.isDangerous ?? false,
-      run: () => (step.asksWhy ? setExplaining({ step, clear }) : run({ kind, step })),
-    }))
+  const buyAgain = (rows: readonly OrderRow[]) =>
+    again.start({ kind, ids: rows.map(({ id }) => id), name: namesOf(rows) })
+  const actionsFor = (rows: readonly OrderRow[], clear: () => void) => {
+    const goods = side === 'buyer' ? rows.filter(mayBuyAgain).slice(0, mostAgain) : []
+    return [
+      ...stepsFor(kind, side, rows).map(step => ({
+        key: step.action,
+        label: step.label,
+        fits: step.rows.length,
+        isDangerous: step.isDangerous ?? false,
+        run: () => (step.asksWhy ? setExplaining({ step, clear }) : run({ kind, step })),
+      })),
+      { key: 'again', label: '再来一单', fits: goods.length, run: () => buyAgain(goods) },
+      {
+        key: 'print',
+        label: '打印所选',
+        fits: rows.length,
+        run: () => setPrinting(rows.map(({ id }) => id)),
+      },
+    ]
+  }
+  const actionOf = (row: OrderRow): RowAction | undefined => {
+    const next = rowStepOf(kind, side, row)
+    if (next?.kind === 'step')
+      return {
+        label: next.step.label,
+        isPrimary: true,
+        busy: running?.step.rows[0]?.id === row.id,
+        run: () => run({ kind, step: next.step }),
+      }
+    if (next?.kind === 'ship') return { label: '发货', isPrimary: true, run: () => setShipping(row.id) }
+    return next && { label: '再来一单', busy: again.isAskingFor(row.id), run: () => buyAgain([row]) }
+  }
   return (
     <>
       <ListPage
@@ -45,7 +86,14 @@ export function OrderListView({ kind, side, content = 'orders', ...list }: Props
         columns={orderTable(kind, side, content)}
         rowUrl={({ id }) => detailPath(kind, id)}
         nameOf={({ number }) => `${what[content]} ${number}`}
-        batch={{ actionsFor, busy }}
+        tools={
+          <>
+            {tools}
+            {exported()}
+          </>
+        }
+        actionOf={actionOf}
+        batch={{ actionsFor, busy, tools: rows => exported(rows.map(({ id }) => id)) }}
       />
       {explaining && (
         <BatchReason
@@ -56,6 +104,11 @@ export function OrderListView({ kind, side, content = 'orders', ...list }: Props
         />
       )}
       {report && <BatchReport report={report} onClose={() => setReport(undefined)} />}
+      {again.dialog}
+      <Suspense>
+        {printing && <PrintOrders kind={kind} side={side} ids={printing} onDone={printed} />}
+        {shipping !== undefined && <ShipOrder id={shipping} onClose={() => setShipping(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '../../../ui/base/button.tsx'
-import { Icon } from '../../../ui/base/icon.tsx'
-import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './reorder-dialog.module.css'
 import type { Added, AgainLine } from './use-buy-again.ts'
 
@@ -21,7 +21,7 @@ export function AgainReport({
   const nameOf = (id: number) => lines.find(({ skuId }) => skuId === id)?.product.name ?? `商品 ${id}`
   const footer = (
     <>
-      <Button onClick={onClose}>留在订单</Button>
+      <Button onClick={onClose}>关闭</Button>
       <LinkButton variant="primary" to="/cart" icon="cart" data-autofocus>
         去购物车
       </LinkButton>

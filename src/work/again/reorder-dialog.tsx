@@ -1,46 +1,45 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isLegal } from '#contract/cart/quantity.ts'
-import { useUser } from '../../../api/use-user.ts'
-import { Button, LinkButton } from '../../../ui/base/button.tsx'
+import { useUser } from '../../api/use-user.ts'
+import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import { Money } from '../../../ui/base/money.tsx'
-import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
-import { addressText } from '../address.ts'
+import { Money } from '../../ui/base/money.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
+import { addressQuery, addressText } from './addresses.ts'
 import { choose, firstAddress, firstChoice, sumsOfChoice } from './reorder.ts'
 import css from './reorder-dialog.module.css'
 import { AgainRow } from './reorder-line.tsx'
 import { AgainReport } from './reorder-report.tsx'
-import type { Order } from '../order.ts'
-import { orderQueries } from '../queries.ts'
-import { useBuyAgain, type Added, type AgainLine } from './use-buy-again.ts'
+import { useBuyAgain, type Added, type AgainAnswer, type AgainOrders } from './use-buy-again.ts'
 
 const difference = (by: number): string =>
   by === 0 ? '与原订单价格相同' : `比原订单${by > 0 ? '多' : '少'} ${formatMoney(Math.abs(by))}`
 
-/** Puts lines of an order into the cart again, after showing today's prices. */
+/** Buys lines of orders again, after showing today's prices: by the check-out of these lines, or into the cart. */
 export function AgainDialog({
-  order,
-  lines,
+  orders,
+  answer: { lines, addressId: ordered },
   onClose,
 }: {
-  order: Order
-  lines: readonly AgainLine[]
+  orders: AgainOrders
+  answer: AgainAnswer
   onClose: () => void
 }) {
-  const { data: addresses } = useQuery(orderQueries.addresses(useUser()))
+  const { data: addresses } = useQuery(addressQuery(useUser()))
   const [choice, setChoice] = useState(() => firstChoice(lines))
   const [wanted, setWanted] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState<readonly Added[]>()
   const { run, running } = useBuyAgain(setAdded)
-  const title = `再次购买 ${order.number}`
+  const title = `再来一单 ${orders.name}`
   if (added) return <AgainReport title={title} lines={lines} added={added} onClose={onClose} />
 
-  const addressId = wanted ?? firstAddress(addresses ?? [], order.addressId)
+  const addressId = wanted ?? firstAddress(addresses ?? [], ordered)
   const sums = sumsOfChoice(lines, choice)
   const barred = lines.length - firstChoice(lines).size
-  const add = () => {
+  const buy = (checksOut: boolean) => {
     const wrong = lines.find(
       ({ skuId, ...rule }) => !isLegal(choice.get(skuId) ?? rule.proposed ?? 0, rule) && choice.has(skuId),
     )
@@ -49,8 +48,8 @@ export function AgainDialog({
     else if (addressId === undefined) setProblem('请先选择收货地址')
     else
       run({
-        kind: order.kind,
-        id: order.id,
+        orders,
+        checksOut,
         addressId,
         lines: [...choice].map(([skuId, qty]) => ({ skuId, qty })),
       })
@@ -65,8 +64,11 @@ export function AgainDialog({
         <p className="hint">{difference(sums.amount - sums.before)}</p>
       </div>
       <Button onClick={onClose}>取消</Button>
-      <Button variant="primary" busy={running !== undefined} onClick={add}>
+      <Button busy={running?.checksOut === false} onClick={() => buy(false)}>
         加入购物车
+      </Button>
+      <Button variant="primary" busy={running?.checksOut === true} onClick={() => buy(true)}>
+        立即结算
       </Button>
     </>
   )
@@ -76,7 +78,7 @@ export function AgainDialog({
         {barred > 0 && (
           <p className={css['barred']}>
             {barred === lines.length
-              ? '这张订单的商品现在都不能购买，原因见各行。'
+              ? '这些商品现在都不能购买，原因见各行。'
               : `有 ${barred} 种商品现在不能购买，原因见各行；其余可以照常加入。`}
           </p>
         )}
@@ -88,20 +90,17 @@ export function AgainDialog({
             </LinkButton>
           </p>
         ) : (
-          <label className={css['address']}>
-            <span>送至</span>
-            <select
-              className={css['select']}
-              value={addressId ?? ''}
-              onChange={event => setWanted(Number(event.target.value))}
-            >
-              {addresses?.map(address => (
-                <option key={address.id} value={address.id}>
-                  {address.contactName} {address.contactPhone}，{addressText(address)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label="送至"
+            value={String(addressId ?? '')}
+            onPick={picked => setWanted(Number(picked))}
+          >
+            {addresses?.map(address => (
+              <option key={address.id} value={address.id}>
+                {address.contactName} {address.contactPhone}，{addressText(address)}
+              </option>
+            ))}
+          </ChoiceField>
         )}
         {problem && (
           <p className={css['problem']} role="alert">

@@ -1,10 +1,10 @@
-import { Checkbox } from '../../../ui/field/checkbox.tsx'
-import { LineProblems } from '../../../ui/shop/line-problems.tsx'
-import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { LineProblems } from '../../ui/shop/line-problems.tsx'
+import { QuantityStepper } from '../../ui/shop/card/quantity-stepper.tsx'
 import { isBuyable } from './reorder.ts'
-import { classNames } from '../../../ui/base/class-names.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import css from './reorder-dialog.module.css'
-import { PriceChange } from '../../../ui/shop/price-change.tsx'
+import { PriceChange } from '../../ui/shop/price-change.tsx'
 import type { AgainLine } from './use-buy-again.ts'
 
 /** The line already shows both prices and the proposed quantity. */

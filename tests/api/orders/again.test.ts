@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { addSku } from '../support/cart.ts'
+import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders/orders.ts'
+
+const again = 'POST /purchaseOrders/action/addPurchaseAgain'
+const bought = 'POST /quickOrders/action/queryBought'
+const recent = 'POST /workbench/action/queryRecentOrders'
+
+let portal: TestApp
+let one: number
+let other: number
+beforeAll(async () => {
+  portal = await startTestApp()
+  one = await addSku(portal, { price: 10_000 })
+  other = await addSku(portal, { price: 20_000 })
+})
+afterAll(() => portal.close())
+
+type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
+
+const orderOf = async (
+  { client, first }: Dealer,
+  wanted: readonly (readonly [sku: number, qty: number])[],
+) => {
+  for (const [sku, qty] of wanted) await putIn(client, sku, first, qty)
+  const { placed } = await place(client, placingOf(await checkoutOf(client)))
+  return placed[0]?.id ?? 0
+}
+
+test('goods of several orders are joined, and the lines of the cart that hold them are named', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const { client, first } = dealer
+  const earlier = await orderOf(dealer, [[one, 3]])
+  const later = await orderOf(dealer, [
+    [one, 2],
+    [other, 4],
+  ])
+  const asked = await client.expect(again, { body: { id: later, also: [earlier] } })
+  expect(asked.lines.map(({ skuId, qty }) => [skuId, qty])).toEqual([
+    [one, 5],
+    [other, 4],
+  ])
+  expect(asked).toMatchObject({ added: [], addressId: first })
+  const lines = asked.lines.map(({ skuId, proposed }) => ({ skuId, qty: proposed ?? 0 }))
+  const { added } = await client.expect(again, {
+    body: { id: later, also: [earlier], addressId: first, lines },
+  })
+  const checkout = await client.expect('POST /checkouts/action/queryCheckout', {
+    body: { ids: added.map(({ lineId }) => lineId ?? 0) },
+  })
+  expect(
+    checkout.groups.flatMap(({ orders }) => orders.flatMap(each => each.lines.map(({ qty }) => qty))),
+  ).toEqual([5, 4])
+})
+
+test('an order of somebody else is not joined', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const foreign = await orderOf(await addOrderingDealer(portal), [[one, 1]])
+  const own = await orderOf(dealer, [[one, 1]])
+  const { code } = await dealer.client.send(again, { body: { id: own, also: [foreign] } })
+  expect(code).not.toBe(0)
+})
+
+test('a cancelled or rejected order is neither counted as bought nor offered again', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const { client, brand } = dealer
+  const stays = await orderOf(dealer, [[one, 3]])
+  const cancelled = await orderOf(dealer, [
+    [one, 2],
+    [other, 4],
+  ])
+  const rejected = await orderOf(dealer, [[other, 1]])
+  const timesOf = async () =>
+    Object.fromEntries((await client.expect(bought, { body: {} })).map(row => [row.product.id, row.times]))
+  expect(await timesOf()).toEqual({ [one]: 2, [other]: 2 })
+  await client.expect('POST /purchaseOrders/action/cancel', { body: { id: cancelled, version: 1 } })
+  expect(await timesOf()).toEqual({ [one]: 1, [other]: 1 })
+  await moveBy(
+    portal,
+    { side: 'seller', businessId: brand },
+    { kind: 'purchase', id: rejected, action: 'reject' },
+  )
+  expect(await timesOf()).toEqual({ [one]: 1 })
+  expect((await client.expect(recent, { body: {} })).map(({ id }) => id)).toEqual([stays])
+})
