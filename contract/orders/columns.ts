@@ -93,16 +93,16 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
     payment: {
       title: '付款',
       kind: 'status',
-      width: 176,
-      leaves: 2,
+      width: 184,
+      leaves: 6,
       chars: 24,
       value: row => paymentWords(accountOf(kind, row)).text,
     },
     delivery: {
       title: '交货',
       kind: 'status',
-      width: 128,
-      leaves: 3,
+      width: 168,
+      leaves: 5,
       chars: 20,
       value: row => deliveryWords(accountOf(kind, row)).text,
     },
@@ -128,6 +128,7 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       head: heads[content].createdAt,
       kind: 'moment',
       width: 136,
+      leaves: 4,
       value: ({ createdAt }) => createdAt,
     },
   } satisfies ListColumns<OrderRow>

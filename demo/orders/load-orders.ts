@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db/schema.ts'
+import { setOff } from '../../server/domains/books/public.ts'
+import { daysBefore } from '../day.ts'
 import { seededRandom } from '../random.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import type { Article } from '../trade/article.ts'
@@ -101,6 +103,17 @@ const advanceCounters = async (tx: Tx): Promise<void> => {
 
 const seed = 20_261
 
+/** What the documents say is owed; what was paid too much is set off at once, as it is wherever payments come in. */
+const settleAccounts = async (tx: Tx, day: string): Promise<void> => {
+  await sql`select fill_order_accounts()`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select distinct n.business_id as id from payment_notice n where n.paid > n.amount`.execute(tx)
+  await setOff(
+    { tx, now: new Date(daysBefore(day, 0, '08:00')) },
+    rows.map(({ id }) => id),
+  )
+}
+
 /**
  * The orders of 18 months behind the purchases, in every state, and their takes. They have random numbers of their
  * own, so that another number of orders changes nothing else of the demo.
@@ -135,7 +148,7 @@ export const loadOrders = async (
   await loadPayments(tx, day)
   await rateSamples(tx)
   await loadReturns(tx, day)
-  await sql`select fill_order_accounts()`.execute(tx)
+  await settleAccounts(tx, day)
   await sumUpPurchases(tx)
   await bookAllowances(tx, day)
   await nameOrdersInMessages(tx)

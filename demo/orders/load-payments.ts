@@ -12,7 +12,7 @@ interface Bill {
   readonly confirmedAt: Date
 }
 
-const months = 200
+const days = 500
 const termDays = 30
 
 const readBills = async (tx: Tx, day: string): Promise<readonly Bill[]> => {
@@ -22,7 +22,7 @@ const readBills = async (tx: Tx, day: string): Promise<readonly Bill[]> => {
     from trade_order o
       join history h on h.entity = 'order' and h.entity_id = o.id::text and h.action = 'confirm'
     where o.kind = 'purchase' and o.content = 'goods' and o.status in (30, 70)
-      and o.created_at >= ${daysBefore(day, months)} and h.at < ${daysBefore(day, 0, '00:00')}
+      and o.created_at >= ${daysBefore(day, days)} and h.at < ${daysBefore(day, 0, '00:00')}
     group by o.buyer_id, o.seller_id, o.checkout_id having sum(o.amount - o.rebate) > 0
     order by max(h.at) desc, min(o.id)`.execute(tx)
   return rows

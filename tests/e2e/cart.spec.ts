@@ -91,9 +91,9 @@ test.describe('with its parts on the device', () => {
     await expect(quantity(third)).toBeVisible()
 
     await row(first)
-      .getByRole('button', { name: `${first} 备注` })
+      .getByRole('button', { name: `${first} 备注`, exact: true })
       .click()
-    await page.getByRole('textbox', { name: `${first} 备注` }).fill('请送到后门冷库')
+    await page.getByRole('textbox', { name: `${first} 备注`, exact: true }).fill('请送到后门冷库')
     await page.keyboard.press('Enter')
     await expect(row(first)).toContainText('备注：请送到后门冷库')
 

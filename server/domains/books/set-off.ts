@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { paymentStatusOf } from '#contract/payments/life-cycle.ts'
@@ -48,7 +47,8 @@ const pairs = (held: readonly HeldNotice[]): readonly SetOff[] => {
 
 const store = async ({ tx, now }: BrandWriting, found: readonly SetOff[]): Promise<void> => {
   const rows = found.flatMap(({ from, to, amount }) => {
-    const key = `set-off:${randomUUID()}`
+    // Every payment makes a new version of its notice, so no two moves have one key.
+    const key = `set-off:${from.number}:${to.number}:${to.version}`
     return [
       { key: `${key}:from`, id: from.id, amount: -amount, remark: `转抵 ${to.number}` },
       { key: `${key}:to`, id: to.id, amount, remark: `由 ${from.number} 的多付款抵扣` },
