@@ -4,7 +4,7 @@ import { day } from '../orders/parts.ts'
 import { ledgerKindText, type LedgerKind } from './ledger.ts'
 
 /** The states of a line: nobody has said anything of it, its dealer agrees, or its dealer does not. */
-export const markStates = ['none', 'confirmed', 'disputed'] as const
+const markStates = ['none', 'confirmed', 'disputed'] as const
 type MarkState = (typeof markStates)[number]
 
 /** Lines on a page of a statement; paper and large readers ask for more at once. */

@@ -15,7 +15,7 @@ const pageSize = 100
 
 /**
  * Plays the brand: confirms orders, ships them in two parts, is paid for them in two parts, agrees to cancellations,
- * settles differences, takes goods back, answers feedback, lets applicants in and releases dealers and customers who
+ * settles differences, takes goods back, answers disputes and feedback, lets applicants in and releases dealers and customers who
  * want to leave. It knows only what the gateway tells it, and does only what the gateway allows.
  */
 export const backOffice = (erp: GatewayCaller, later: Later) => {
@@ -32,7 +32,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
       }
     })
   const { ship, settle } = shippingDesk(erp)
-  const { ask, receive } = paymentDesk(erp)
+  const { ask, receive, explain } = paymentDesk(erp)
   const { takeUp, answer } = feedbackDesk(erp)
   const { approve, complete } = returnDesk(erp)
 
@@ -59,6 +59,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
     deliveryNumber,
     returnNumber,
     paymentKey,
+    statementLineId,
     unbindNumber,
     userId,
     feedbackId,
@@ -75,6 +76,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
       )
     if (type === 'payment.slipUploaded') soon(1, () => receive(paymentKey ?? '', 'rest'))
+    if (type === 'statement.disputed') soon(2, () => explain(statementLineId ?? 0))
     if (type === 'feedback.created') {
       soon(1, () => takeUp(feedbackId ?? 0))
       soon(2, () => answer(feedbackId ?? 0))

@@ -34,6 +34,12 @@ export const paymentDesk = (erp: GatewayCaller) => {
       await erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
     },
 
+    /** Answers what a dealer disputes in its statement. */
+    explain: (id: number) => {
+      const text = '您好，已按发货单、签收记录与银行回单核对，金额无误；如您有不同的凭证，请再次提出。'
+      return erp('PUT /erp/v1/statementAnswers', { body: { rows: [{ id, text, isAccepted: false }] } })
+    },
+
     /** Receives half of the amount, or the rest. */
     receive: async (key: string, share: 'half' | 'rest'): Promise<void> => {
       const notice = await read(key)

@@ -57,6 +57,43 @@ test('a dealer finds what is late, uploads slips, removes one again and prints t
   await expect(rows(page).filter({ hasText: number })).toContainText('1 份')
 })
 
+test('a dealer reads a month of its statement, disputes a line, confirms the others and opens a document', async ({
+  openAs,
+}) => {
+  const page = await openAs(dealer)
+  await page.goto(`${home}/paymentOrder`)
+  await main(page).getByRole('link', { name: '对账单' }).click()
+  await expect(page).toHaveURL(`${home}/paymentOrder?view=statement`)
+  await main(page)
+    .getByRole('link', { name: /^20\d\d 年 \d+ 月$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/view=statement&statementMonth=20\d\d-\d\d$/)
+  const sums = main(page).locator('dl').filter({ hasText: '期初应付' })
+  await expect(sums).toContainText('本期发货')
+  await expectPresentable(page, [390, 1280])
+
+  const lines = main(page).getByRole('table', { name: '对账明细' }).locator('tbody')
+  await lines
+    .first()
+    .getByRole('button', { name: /有异议$/ })
+    .click()
+  await page.getByLabel('原因').fill('少发 1 箱')
+  await page.getByRole('button', { name: '提交异议' }).click()
+  await expect(lines.first()).toContainText('有异议，待答复')
+  await expect(lines.first()).toContainText('异议：少发 1 箱')
+  await main(page).getByRole('button', { name: '全部确认' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '全部确认' }).click()
+  await expect(main(page).getByRole('heading', { name: /0 行待确认，1 行待品牌方答复/ })).toBeVisible()
+  await expect(lines.nth(1)).toContainText('已确认')
+
+  const payment = lines.filter({ hasText: '到账' }).first().getByRole('link', { name: /^PN/ })
+  await payment.click()
+  await expect(page).toHaveURL(/view=statement.*id=\d+|id=\d+.*view=statement/)
+  await main(page).getByRole('link', { name: '返回列表' }).click()
+  await expect(lines.first()).toContainText('有异议，待答复')
+})
+
 test('the calendar shows what is due on a day, and a day shows its notices', async ({ openAs }) => {
   const page = await openAs(dealer)
   await page.goto(`${home}/paymentOrder`)

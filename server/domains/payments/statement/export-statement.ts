@@ -58,7 +58,12 @@ async function* rowsOf(
       lines: StatementLine[]
     }>`select ${jsonList(linesOf(entries))} as lines`.execute(db)
     const lines = rows[0]?.lines ?? []
-    yield lines.map(line => ({ title: ledgerKindText[line.kind], line, balance: (balance += line.amount) }))
+    const sheet: SheetRow[] = []
+    for (const line of lines) {
+      balance += line.amount
+      sheet.push({ title: ledgerKindText[line.kind], line, balance })
+    }
+    yield sheet
     last = lines.at(-1)
     if (lines.length < batch) break
   }

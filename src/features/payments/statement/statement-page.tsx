@@ -109,7 +109,10 @@ export function StatementPage({ list }: { list: NoticeListState }) {
   const urlOf = (other: string) =>
     list.urlWith({ statementMonth: other === today.slice(0, 7) ? '' : other, statementPage: 1 })
   return (
-    <DetailView label={`对账单 ${monthText(month)}`} paper={paper && <StatementPaper statement={paper} />}>
+    <DetailView
+      label={`对账单 ${monthText(month)}`}
+      paper={paper && <StatementPaper statement={paper} today={today} />}
+    >
       <header className="row wrap between gap-8-16">
         <div>
           <h1 className="size-h3">对账单</h1>

@@ -2,7 +2,6 @@ import { formatMoney } from '#contract/kernel/format-money.ts'
 import { ledgerKindText } from '#contract/payments/ledger.ts'
 import { markText } from '#contract/payments/statement.ts'
 import { Paper, type PaperColumn } from '../../../ui/detail/paper/paper.tsx'
-import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { daysOfMonth } from '../../../ui/words/months.ts'
 import { namedSums, type Statement, type StatementLine } from './statement.ts'
 
@@ -21,7 +20,7 @@ const columnsOf = ({ closing, opening }: Statement): readonly PaperColumn<Statem
 ]
 
 /** The month as it is printed: its lines between what was owed before and after it. */
-export function StatementPaper({ statement }: { statement: Statement }) {
+export function StatementPaper({ statement, today }: { statement: Statement; today: string }) {
   const { month, buyer, seller, lines, total } = statement
   const { first, last } = daysOfMonth(month)
   const { opening, changes, closing } = namedSums(statement)
@@ -36,7 +35,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
       facts={[
         ['对账期间', `${first} 至 ${last}`],
         ['明细', lines.length < total ? `${lines.length} 行，本月共 ${total} 行` : `${total} 行`],
-        ['打印时间', formatDateTime(Date.now())],
+        ['打印日期', today],
       ]}
       columns={columnsOf(statement)}
       lines={lines}

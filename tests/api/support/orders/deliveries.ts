@@ -59,7 +59,12 @@ export async function orderWithRebate(
   },
 ) {
   for (const total of totals)
-    await addAllowance(portal, { kind: 'rebate', business_id: business, name: `年返 ${(accounts += 1)}`, total })
+    await addAllowance(portal, {
+      kind: 'rebate',
+      business_id: business,
+      name: `年返 ${(accounts += 1)}`,
+      total,
+    })
   await putIn(client, sku, first, qty)
   const placing = placingOf(await checkoutOf(client))
   const { placed } = await place(client, { ...placing, rebate })

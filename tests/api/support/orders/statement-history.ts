@@ -11,8 +11,11 @@ export const nothing: Sums = { delivery: 0, rebate: 0, credit: 0, return: 0, pay
 
 export const totalOf = (sums: Sums): number => kinds.reduce((total, kind) => total + sums[kind], 0)
 
-export const sumsOf = (lines: Statement['lines']): Sums =>
-  lines.reduce((sums, { kind, amount }) => ({ ...sums, [kind]: sums[kind] + amount }), nothing)
+export const sumsOf = (lines: Statement['lines']): Sums => {
+  const sums = { ...nothing }
+  for (const { kind, amount } of lines) sums[kind] += amount
+  return sums
+}
 
 interface Reader {
   readonly client: {
