@@ -99,7 +99,7 @@ export default function DispatchListPage() {
               },
             ]
           },
-          tools: rows => (
+          renderTools: rows => (
             <ListExport
               what="发货单"
               endpoint="POST /deliveryNotes/action/export"

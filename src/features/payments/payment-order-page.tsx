@@ -86,7 +86,7 @@ function PaymentList({ list }: { list: NoticeListState }) {
         batch={{
           busy: false,
           actionsFor: () => [],
-          tools: rows => (
+          renderTools: rows => (
             <ListExport
               what="付款通知"
               endpoint="POST /paymentNotifys/action/export"

@@ -43,12 +43,12 @@ const waitWords: Readonly<Record<Wait, WaitWords>> = {
   sampleDrafts: { text: '份样品申请还没有提交', icon: 'edit' },
 }
 
-const services: readonly string[] = ['returnApplicationRecord', 'inquiryRecords']
+const services: ReadonlySet<string> = new Set(['returnApplicationRecord', 'inquiryRecords'])
 
 /** A task in words, with the list that holds exactly its rows. */
 export const wordsFor = (wait: Wait): WaitWords & { readonly to: string } => {
   const { list, tab } = waitRows[wait]
-  const home = services.includes(list) ? '/workbench/servicesHome' : lists
+  const home = services.has(list) ? '/workbench/servicesHome' : lists
   return { ...waitWords[wait], to: `${home}/${list}?tab=${tab}` }
 }
 

@@ -70,7 +70,7 @@ interface ListPageProps<R extends Row> {
     readonly actionsFor: (rows: readonly R[], clear: () => void) => readonly BatchAction[]
     readonly busy: boolean
     /** Buttons of their own for the chosen rows, as that of an export. */
-    readonly tools?: (rows: readonly R[]) => ReactNode
+    readonly renderTools?: (rows: readonly R[]) => ReactNode
   }
   /** The step that a row waits for. */
   actionOf?: (row: R) => RowAction | undefined
@@ -160,7 +160,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
           unit={unit}
           actions={batch.actionsFor(chosen, selection.clear)}
           busy={batch.busy}
-          tools={batch.tools?.(chosen)}
+          tools={batch.renderTools?.(chosen)}
           onClear={selection.clear}
         />
       ) : (

@@ -50,7 +50,7 @@ test('goods of several orders are joined, and the lines of the cart that hold th
     body: { ids: added.map(({ lineId }) => lineId ?? 0) },
   })
   expect(
-    checkout.groups.flatMap(({ orders }) => orders.flatMap(each => each.lines.map(({ qty }) => qty))),
+    checkout.groups.flatMap(({ sections }) => sections.flatMap(each => each.lines.map(({ qty }) => qty))),
   ).toEqual([5, 4])
 })
 

@@ -21,7 +21,7 @@ export default function DealerOrderListPage() {
       lead="向品牌方采购的订单：审核、付款、发货与签收都在这里跟进。"
       list={list}
       query={query}
-      exported={ids => <OrderExport list="purchase" request={request} ids={ids} />}
+      renderExport={ids => <OrderExport list="purchase" request={request} ids={ids} />}
       tabs={purchaseTabLabels}
       filters={[contentFilter, addresses]}
       search={{ label: '搜索采购订单', placeholder: '订单号、贵司单号或商品' }}

@@ -28,11 +28,11 @@ interface Props extends Own {
   readonly side: Side
   readonly content?: Content
   /** The export of the list, or of chosen rows. */
-  readonly exported: (ids?: readonly number[]) => ReactNode
+  readonly renderExport: (ids?: readonly number[]) => ReactNode
 }
 
 /** A list of orders as one side works on it. */
-export function OrderListView({ kind, side, content = 'orders', tools, exported, ...list }: Props) {
+export function OrderListView({ kind, side, content = 'orders', tools, renderExport, ...list }: Props) {
   const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
   const [printing, setPrinting] = useState<readonly number[]>()
@@ -89,11 +89,11 @@ export function OrderListView({ kind, side, content = 'orders', tools, exported,
         tools={
           <>
             {tools}
-            {exported()}
+            {renderExport()}
           </>
         }
         actionOf={actionOf}
-        batch={{ actionsFor, busy, tools: rows => exported(rows.map(({ id }) => id)) }}
+        batch={{ actionsFor, busy, renderTools: rows => renderExport(rows.map(({ id }) => id)) }}
       />
       {explaining && (
         <BatchReason

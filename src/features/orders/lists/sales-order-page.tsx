@@ -21,7 +21,7 @@ export default function SalesOrderPage() {
       lead="终端客户提交给您的订单：接单、备货自提或拒单，可以一次处理多张。"
       list={list}
       query={query}
-      exported={ids => <OrderExport list="incoming" request={request} ids={ids} />}
+      renderExport={ids => <OrderExport list="incoming" request={request} ids={ids} />}
       tabs={tabs}
       search={{ label: '搜索客户订单', placeholder: '客户名称、客户编号或订单号' }}
       empty={{

@@ -21,7 +21,7 @@ export default function TerminalOrderListPage() {
       lead="向经销商订货的订单：接单、配送与收货都在这里跟进。"
       list={list}
       query={query}
-      exported={ids => <OrderExport list="terminal" request={request} ids={ids} />}
+      renderExport={ids => <OrderExport list="terminal" request={request} ids={ids} />}
       tabs={terminalTabLabels}
       filters={[addresses]}
       search={{ label: '搜索货品订单', placeholder: '订单号、贵司单号或商品' }}

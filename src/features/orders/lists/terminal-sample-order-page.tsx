@@ -21,12 +21,8 @@ export default function TerminalSampleOrderPage() {
       lead="向经销商申请的样品：审批、配送与收货都在这里跟进，收到后请反馈试用结果。"
       list={list}
       query={query}
-      exported={ids => <OrderExport list="terminal" request={request} ids={ids} />}
-      tools={
-        <>
-          <LinkButton to="/sampleList">样品清单</LinkButton>
-        </>
-      }
+      renderExport={ids => <OrderExport list="terminal" request={request} ids={ids} />}
+      tools={<LinkButton to="/sampleList">样品清单</LinkButton>}
       tabs={terminalTabLabels}
       search={{ label: '搜索样品申请', placeholder: '申请单号或商品' }}
       empty={{

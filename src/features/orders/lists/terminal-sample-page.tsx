@@ -23,7 +23,7 @@ export default function TerminalSamplePage() {
       lead="终端客户向您申请的样品：同意后备货发出，或注明原因拒绝，可以一次处理多张。"
       list={list}
       query={query}
-      exported={ids => <OrderExport list="incoming" request={request} ids={ids} />}
+      renderExport={ids => <OrderExport list="incoming" request={request} ids={ids} />}
       tabs={tabs}
       search={{ label: '搜索样品申请', placeholder: '客户名称、客户编号或申请单号' }}
       empty={{
