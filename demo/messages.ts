@@ -9,6 +9,12 @@ type Text = readonly [title: string, content: (random: Random) => string, link: 
 
 /** A placeholder; it is replaced by the number of a document once there are documents. */
 const number = (prefix: string, random: Random) => `${prefix}${random.integer(100_000, 999_999)}`
+/** It takes two numbers, as these messages always have: carts and pads are drawn after them. */
+const drawnTwice = (prefix: string, random: Random) => {
+  const placeholder = number(prefix, random)
+  random.integer(2, 7)
+  return placeholder
+}
 const orders = '/workbench/workbenchHome/dealerOrderList'
 const deliveries = '/workbench/workbenchHome/dispatchList'
 const payments = '/workbench/workbenchHome/paymentOrder'
@@ -21,9 +27,9 @@ const dealerTexts: readonly [Text, ...Text[]] = [
     random => `发货单 ${number('DN', random)} 已出库，冷藏车预计次日 10:00 前到达。`,
     deliveries,
   ],
-  ['待付款提醒', random => `付款通知 ${number('PN', random)} 待付款，请按期付款并上传凭证。`, payments],
+  ['待付款提醒', random => `付款通知 ${drawnTwice('PN', random)} 待付款，请按期付款并上传凭证。`, payments],
   ['到货待签收', random => `发货单 ${number('DN', random)} 已到达，请核对数量和温度后签收。`, deliveries],
-  ['终端客户下单', random => `客户订单 ${number('TO', random)} 待接单，请尽快处理。`, terminalOrders],
+  ['终端客户下单', random => `客户订单 ${drawnTwice('TO', random)} 待接单，请尽快处理。`, terminalOrders],
 ]
 const terminalTexts: readonly [Text, ...Text[]] = [
   ['订单已接单', random => `订单 ${number('TO', random)} 已由经销商接单，正在备货。`, terminalOrders],
