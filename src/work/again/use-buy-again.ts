@@ -47,7 +47,7 @@ interface Chosen {
   readonly checksOut: boolean
 }
 
-export const linesIn = (added: readonly Added[]): readonly number[] =>
+const linesIn = (added: readonly Added[]): readonly number[] =>
   added.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]))
 
 /**
