@@ -26,6 +26,13 @@ export const terminalStatusText: Readonly<Record<number, string>> = {
   80: '已取消',
 }
 
+/** The words for an order as it stands; one with an open difference waits for its dealer. */
+export const terminalWords = (
+  status: number,
+  { differing }: { readonly differing: number },
+): string | undefined =>
+  status === terminalStatus.delivered && differing > 0 ? '收货差异待处理' : terminalStatusText[status]
+
 /** Those that the customer may remove from its list. */
 export const removableTerminalStatus: readonly number[] = [10, 70, 80]
 

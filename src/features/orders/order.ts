@@ -12,6 +12,7 @@ import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
+  terminalWords,
 } from '#contract/orders/terminal-life-cycle.ts'
 import { allowedActions } from '#contract/kernel/transition.ts'
 
@@ -27,6 +28,14 @@ export const statusText = (kind: OrderKind, status: number): string =>
   (kind === 'purchase' ? purchaseStatusText : terminalStatusText)[status] ?? `状态 ${status}`
 
 const home = '/workbench/workbenchHome'
+
+/** The words for an order as it stands, which are more than those for its state. */
+export const standingText = ({
+  kind,
+  status,
+  progress,
+}: Pick<Order, 'kind' | 'status' | 'progress'>): string =>
+  (kind === 'terminal' ? terminalWords(status, progress) : undefined) ?? statusText(kind, status)
 
 /** Where orders are listed; a dealer finds its customers' orders elsewhere than its own. */
 export const listOf = (kind: OrderKind, side: Side): { readonly name: string; readonly path: string } => {
@@ -64,12 +73,20 @@ export interface SellerWays {
   readonly confirm: boolean
   readonly reject: boolean
   readonly markSelfPickup: boolean
+  readonly closeRest: boolean
+  readonly settle: boolean
 }
 
 export function sellerWays({ kind, status, lines }: Order): SellerWays {
   const standing = { status, ...progressOf(lines) }
   const may = (action: OrderTransition['action']) => mayTake(kind, 'seller', action, standing)
-  return { confirm: may('confirm'), reject: may('reject'), markSelfPickup: may('markSelfPickup') }
+  return {
+    confirm: may('confirm'),
+    reject: may('reject'),
+    markSelfPickup: may('markSelfPickup'),
+    closeRest: may('closeRest'),
+    settle: may('creditShort'),
+  }
 }
 
 const accepted = 30
@@ -78,6 +95,13 @@ const accepted = 30
 export const canShip = ({ kind, status, lines }: Order): boolean =>
   kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
 
+/** Cases that are neither on a shipment nor closed. */
+export const openCases = ({ progress: { ordered, closed, shipped } }: Pick<Order, 'progress'>): number =>
+  ordered - closed - shipped
+
+/** The page where a customer receives an order line by line. */
+export const receivePath = (id: number): string => `/workbench/receivePart?id=${id}`
+
 /** The buyer's possible steps with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean
@@ -85,6 +109,7 @@ export interface BuyerWays {
   readonly cancel: boolean
   readonly cancelSubmit: boolean
   readonly receive: boolean
+  readonly receiveShort: boolean
   readonly remove: boolean
   readonly buyAgain: boolean
 }
@@ -99,6 +124,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
     cancel: may('cancel'),
     cancelSubmit: may('cancelSubmit'),
     receive: may('receive'),
+    receiveShort: may('receiveShort'),
     remove: kind === 'terminal' && removableTerminalStatus.includes(status),
     buyAgain: content === 'goods' && lines.some(({ isFree }) => !isFree),
   }

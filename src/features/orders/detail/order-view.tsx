@@ -19,7 +19,7 @@ import { Money } from '../../../ui/base/money.tsx'
 import { PayeeFacts } from '../../../work/payee-facts.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import { listOf, sideOf, statusText, type Order } from '../order.ts'
+import { listOf, sideOf, standingText, statusText, type Order } from '../order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -95,7 +95,7 @@ export function OrderView({ order }: { order: Order }) {
         reason={reason}
         status={
           <>
-            <Status tone={toneOf(kind, status)}>{statusText(kind, status)}</Status>
+            <Status tone={toneOf(kind, status)}>{standingText(order)}</Status>
             {marksOf(account).map(({ tone, text }) => (
               <Status key={text} tone={tone}>
                 {text}
