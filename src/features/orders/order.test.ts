@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, orderLine } from '#tests/support/pages/orders.ts'
 import { orderStepText } from '#contract/orders/step-words.ts'
-import { buyerWays, sideOf } from './order.ts'
+import { buyerWays, sellerWays, sideOf } from './order.ts'
 
 const waysOf = (other: Parameters<typeof order>[0]) =>
   Object.entries(buyerWays(order(other)))
@@ -20,6 +20,24 @@ test.each([
   ['terminal', 80, ['remove', 'buyAgain']],
 ] as const)('the buyer of a %s order in %i may %j', (kind, status, ways) => {
   expect(waysOf({ kind, status })).toEqual(ways)
+})
+
+test('a customer receives in whole or in part, until it has said that something is missing', () => {
+  const ofLine = (change: object) =>
+    waysOf({ kind: 'terminal', status: 50, lines: [orderLine(1, { shipped: 4, departed: 4, ...change })] })
+  expect(ofLine({})).toEqual(['receive', 'receiveShort', 'buyAgain'])
+  expect(ofLine({ signed: 3, differing: 1 })).toEqual(['buyAgain'])
+})
+
+test('a dealer closes what is left of a partly shipped order, and settles differences', () => {
+  const open = (status: number, change: object) =>
+    Object.entries(sellerWays(order({ kind: 'terminal', status, lines: [orderLine(1, change)] })))
+      .filter(([, isOpen]) => isOpen)
+      .map(([way]) => way)
+  expect(open(30, {})).toEqual(['reject', 'markSelfPickup'])
+  expect(open(30, { shipped: 1 })).toEqual(['closeRest'])
+  expect(open(30, { shipped: 4 })).toEqual([])
+  expect(open(50, { shipped: 4, signed: 3, differing: 1 })).toEqual(['settle'])
 })
 
 test('what has left the warehouse is not cancelled any more', () => {
