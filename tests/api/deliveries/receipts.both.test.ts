@@ -89,7 +89,7 @@ test('raced with a shipment of the rest, cases are either shipped or closed', as
     await world.ship([2, 1])
     const { version } = await world.read()
     const answers = await race(round, [() => world.closeRest(version), () => world.ship([3, 4], version)])
-    expect(answers.map(answer => answer.code).toSorted()).toEqual([code.ok, code.conflict].toSorted())
+    expect(new Set(answers.map(answer => answer.code))).toEqual(new Set([code.ok, code.conflict]))
     const isClosed = answers[0]?.code === code.ok
     expect(await standing(world)).toMatchObject({
       status: 40,

@@ -76,8 +76,9 @@ const historyStep = (kind: OrderKind, step: Order['history'][number]) => {
 const isAsked = ({ kind, content, status, asks }: Order): boolean =>
   kind === 'purchase' && content === 'goods' && ([20, 30, 40, 70].includes(status) || asks.length > 0)
 
-const marksOf = (account: OrderAccount) =>
-  [paymentWords(account), deliveryWords(account)].filter(({ text }) => text !== '')
+/** The states of payment and delivery, where they say more than the order's own. */
+const marksOf = (account: OrderAccount, standing: string) =>
+  [paymentWords(account), deliveryWords(account)].filter(({ text }) => text !== '' && text !== standing)
 
 /** An order as one of its two sides reads it. */
 export function OrderView({ order }: { order: Order }) {
@@ -96,7 +97,7 @@ export function OrderView({ order }: { order: Order }) {
         status={
           <>
             <Status tone={toneOf(kind, status)}>{standingText(order)}</Status>
-            {marksOf(account).map(({ tone, text }) => (
+            {marksOf(account, standingText(order)).map(({ tone, text }) => (
               <Status key={text} tone={tone}>
                 {text}
               </Status>
