@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, orderLine } from '#tests/support/pages/orders.ts'
 import { orderStepText } from '#contract/orders/step-words.ts'
-import { buyerWays, sellerWays, sideOf } from './order.ts'
+import { buyerWays, listOf, sellerWays, sideOf, wordsOf } from './order.ts'
 
 const waysOf = (other: Parameters<typeof order>[0]) =>
   Object.entries(buyerWays(order(other)))
@@ -50,6 +50,13 @@ test('an application for samples is neither changed nor bought again', () => {
 
 test('free goods alone are not bought again', () => {
   expect(waysOf({ status: 60, lines: [orderLine(1, { isFree: true, price: 0 })] })).toEqual([])
+})
+
+test('applications of customers for samples have lists and words of their own', () => {
+  expect(listOf('terminal', 'buyer', 'sample').name).toBe('样品申请记录')
+  expect(listOf('terminal', 'seller', 'sample').name).toBe('客户样品申请')
+  expect(listOf('purchase', 'buyer', 'sample').name).toBe('采购订单')
+  expect(wordsOf(order({ content: 'sample' })).number).toBe('申请单号')
 })
 
 test('the dealer of a terminal order stands on the other side', () => {

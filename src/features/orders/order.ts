@@ -37,13 +37,28 @@ export const standingText = ({
 }: Pick<Order, 'kind' | 'status' | 'progress'>): string =>
   (kind === 'terminal' ? terminalWords(status, progress) : undefined) ?? statusText(kind, status)
 
-/** Where orders are listed; a dealer finds its customers' orders elsewhere than its own. */
-export const listOf = (kind: OrderKind, side: Side): { readonly name: string; readonly path: string } => {
+interface ListPlace {
+  readonly name: string
+  readonly path: string
+}
+
+const sampleLists: Readonly<Record<'buyer' | 'seller', ListPlace>> = {
+  buyer: { name: '样品申请记录', path: `${home}/terminalSampleOrder` },
+  seller: { name: '客户样品申请', path: `${home}/terminalSample` },
+}
+
+/** Where orders are listed; a dealer finds its customers' orders, and their applications for samples, elsewhere than its own. */
+export const listOf = (kind: OrderKind, side: Side, content: Order['content'] = 'goods'): ListPlace => {
   if (kind === 'purchase') return { name: '采购订单', path: `${home}/dealerOrderList` }
+  if (content === 'sample') return sampleLists[side === 'buyer' ? 'buyer' : 'seller']
   return side === 'buyer'
     ? { name: '货品订单', path: `${home}/terminalOrder` }
     : { name: '客户订单', path: `${home}/salesOrder` }
 }
+
+/** A document's name and the name of its number. */
+export const wordsOf = ({ content }: Pick<Order, 'content'>) =>
+  content === 'sample' ? { thing: '样品申请', number: '申请单号' } : { thing: '订单', number: '订单号' }
 
 export const detailPath = (kind: OrderKind, id: number): string =>
   `/workbench/${kind === 'purchase' ? 'dealerOrderDetail' : 'terminalOrderDetail'}?id=${id}`

@@ -151,6 +151,6 @@ export function useRemove() {
     send: ({ id }, intention) =>
       command('DELETE /terminalPurchaseOrders/{id}', { path: { id }, id: intention.id }),
     toast: '订单已删除',
-    done: async (_, { kind }) => navigate(listOf(kind, 'buyer').path, { replace: true }),
+    done: async (_, { kind, content }) => navigate(listOf(kind, 'buyer', content).path, { replace: true }),
   })
 }

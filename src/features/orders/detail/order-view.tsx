@@ -19,7 +19,7 @@ import { Money } from '../../../ui/base/money.tsx'
 import { PayeeFacts } from '../../../work/payee-facts.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import { listOf, sideOf, standingText, statusText, type Order } from '../order.ts'
+import { listOf, sideOf, standingText, statusText, wordsOf, type Order } from '../order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -87,11 +87,11 @@ export function OrderView({ order }: { order: Order }) {
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
   return (
-    <DetailView label={`订单 ${number}`} paper={<OrderPaper order={order} side={side} />}>
+    <DetailView label={`${wordsOf(order).thing} ${number}`} paper={<OrderPaper order={order} side={side} />}>
       <DetailHead
-        what="订单号"
+        what={wordsOf(order).number}
         number={number}
-        list={listOf(kind, side).path}
+        list={listOf(kind, side, content).path}
         lead={next.text}
         reason={reason}
         status={

@@ -9,7 +9,7 @@ import { DetailSkeleton, DetailView } from '../../../ui/detail/detail-view.tsx'
 import { ById } from '../../../work/page/by-id.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../../work/receipt/received-form.tsx'
 import { useReceived } from '../../../work/receipt/use-received.ts'
-import { buyerWays, detailPath, listOf, sideOf, standingText, type Order } from '../order.ts'
+import { buyerWays, detailPath, listOf, sideOf, standingText, wordsOf, type Order } from '../order.ts'
 import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
 import { useReceiveLines } from './receipt-actions.ts'
@@ -41,7 +41,7 @@ export function ReceiveView({ order }: { order: Order }) {
   return (
     <DetailView label={`收货 ${number}`}>
       <DetailHead
-        what="订单号"
+        what={wordsOf(order).number}
         number={number}
         lead="逐行核对实收数量；少收的商品请注明原因，供货方会补发或赔付。"
         status={<Status tone={toneOf(kind, status)}>{standingText(order)}</Status>}
