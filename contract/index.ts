@@ -30,6 +30,7 @@ import { returns } from './returns/entries.ts'
 import { sampleLists } from './samples/entries.ts'
 import { statements } from './payments/statement-entries.ts'
 import { shipments } from './deliveries/shipment-entries.ts'
+import { receipts } from './deliveries/receipt-entries.ts'
 import { unbinds } from './relations/unbind-entries.ts'
 import { users } from './account/user-entries.ts'
 import { workbenchHome } from './home/entries.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...returns,
   ...sampleLists,
   ...shipments,
+  ...receipts,
   ...statements,
   ...unbinds,
   ...users,

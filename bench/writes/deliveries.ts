@@ -83,6 +83,39 @@ export const deliveryWrites = {
     const { id } = await by.expect('POST /relTerminalPoLogisticss/action/createBatch', input)
     return { by, input: { path: { id } } }
   },
+  'POST /terminalPurchaseOrders/action/closeRest': async copy => {
+    const { by, input } = await shipping(copy)
+    const { orderId: id, lines } = input.body
+    await by.expect('POST /relTerminalPoLogisticss/action/createBatch', {
+      body: { ...input.body, lines: lines.slice(0, 1).map(line => ({ ...line, qty: 1 })) },
+    })
+    const { version } = await by.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })
+    return { by, input: { body: { id, version, reason: '缺货' } } }
+  },
+  'POST /terminalPurchaseOrders/action/settleDifferences': async copy => {
+    const { client, business } = copy.as('canteen')
+    const [order] = await ordersOf(copy, { kind: 'terminal', status: 50, buyer: business })
+    const { id } = order
+    const { lines } = await client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })
+    const { version } = await client.expect('POST /terminalPurchaseOrders/action/confirmationReceipt', {
+      body: {
+        ...order,
+        lines: lines.map(line => ({
+          id: line.id,
+          received: 0,
+          reason: 'short' as const,
+          explanation: '',
+          photos: [],
+        })),
+      },
+    })
+    const short = await client.expect('POST /terminalPurchaseOrders/action/queryDifferences', {
+      body: { orderId: id },
+    })
+    const differences = short.map(one => ({ id: one.id, settlement: 'credit' as const }))
+    const way = { carrier: '', trackingNumber: '', driverPhone: '', remark: '' }
+    return { by: copy.as('dealer').client, input: { body: { id, version, differences, ...way } } }
+  },
   'POST /paymentNotifys/action/attachSlips': slip,
   'POST /paymentNotifys/action/removeSlip': async copy => {
     const { by, input } = await slip(copy)

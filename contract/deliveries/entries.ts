@@ -25,7 +25,7 @@ import { longestReason, mostPhotos } from '../orders/limits.ts'
 const ofDealers = { access: dealers, scope: 'business' } as const
 
 /** The receipt of one line. Less than shipped needs a reason, damaged goods photos too; a complete line has neither. */
-const receivedLine = object({
+export const receivedLine = object({
   id,
   received: Type.Integer({ minimum: 0, maximum: 99_999 }),
   reason: nullable(Type.Enum(differenceReasons)),
@@ -36,14 +36,14 @@ const receivedLine = object({
 /** Tenths of a degree Celsius, as read on arrival. */
 const temperature = Type.Integer({ minimum: -600, maximum: 600 })
 
-const file = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
+export const attachedFile = object({ fileId, fileName: Type.String(), mimeType: Type.String() })
 
 const batch = object({
   id,
   number: Type.String(),
   producedOn: day,
   qty: Type.Integer(),
-  certificates: Type.Array(file),
+  certificates: Type.Array(attachedFile),
 })
 
 const noteLine = object({
@@ -61,7 +61,7 @@ const noteLine = object({
   received: nullable(Type.Integer()),
   reason: nullable(Type.Enum(differenceReasons)),
   explanation: Type.String(),
-  photos: Type.Array(file),
+  photos: Type.Array(attachedFile),
   settlement: nullable(Type.Enum(settlements)),
   /** Fen that the dealer gets back. */
   credit: nullable(money),
@@ -172,7 +172,7 @@ export const deliveries = family({
         producedOn: day,
         code: Type.String(),
         name: Type.String(),
-        certificates: Type.Array(file),
+        certificates: Type.Array(attachedFile),
       }),
     ),
   },

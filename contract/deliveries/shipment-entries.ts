@@ -9,6 +9,14 @@ import { cases } from '../cart/trade-lines.ts'
 const ofDealers = { access: dealers, scope: 'business' } as const
 const maybe = (most: number) => Type.Union([Type.Literal(''), written(most)])
 
+/** How a shipment travels, as far as it is known. */
+export const way = {
+  carrier: maybe(40),
+  trackingNumber: maybe(40),
+  driverPhone: maybe(20),
+  remark: maybe(longestRemark),
+}
+
 const shipment = object({
   id,
   /** Counts the departures of one order from 1. */
@@ -39,10 +47,7 @@ export const shipments = family({
     request: object({
       orderId: id,
       version,
-      carrier: maybe(40),
-      trackingNumber: maybe(40),
-      driverPhone: maybe(20),
-      remark: maybe(longestRemark),
+      ...way,
       lines: Type.Array(object({ id, qty: cases }), { minItems: 1, maxItems: mostLines.cart }),
     }),
     response: object({ id, status: Type.Integer() }),

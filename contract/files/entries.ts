@@ -9,6 +9,7 @@ const filePurpose = Type.Union([
   Type.Literal('feedbackPhoto'),
   Type.Literal('samplePhoto'),
   Type.Literal('returnPhoto'),
+  Type.Literal('receiptPhoto'),
 ])
 /** The id is random, so that nobody can guess a file's URL. */
 export const fileId = Type.String({ pattern: '^[0-9A-Za-z_-]{32}$' })

@@ -4,7 +4,7 @@ import { purchaseTransitions } from '../orders/purchase-life-cycle.ts'
 import { terminalTransitions } from '../orders/terminal-life-cycle.ts'
 import { allowedActions } from './transition.ts'
 
-const line = { qty: 5, shipped: 0, closed: 0, signed: 0, credited: 0 }
+const line = { qty: 5, shipped: 0, closed: 0, signed: 0, credited: 0, differing: 0 }
 const standing = (status: number, lines = [line]) => ({
   status,
   holds: (guard: OrderGuard) => orderGuards[guard](progressOf(lines)),
@@ -24,12 +24,15 @@ test.each([
 test('a guard that does not hold takes the action away', () => {
   const shipped = standing(30, [line, { ...line, shipped: 1 }])
   expect(allowedActions(purchaseTransitions, 'buyer', shipped)).toEqual([])
-  expect(names(allowedActions(terminalTransitions, 'seller', shipped))).toEqual([])
+  expect(names(allowedActions(terminalTransitions, 'seller', shipped))).toEqual(['closeRest'])
 })
 
 test('each side has its own actions', () => {
   expect(names(allowedActions(terminalTransitions, 'seller', standing(20)))).toEqual(['confirm', 'reject'])
-  expect(names(allowedActions(terminalTransitions, 'buyer', standing(50)))).toEqual(['receive'])
+  expect(names(allowedActions(terminalTransitions, 'buyer', standing(50)))).toEqual([
+    'receive',
+    'receiveShort',
+  ])
 })
 
 test('nothing is open when all is shipped or closed, and what was shipped is signed or credited', () => {
@@ -47,6 +50,7 @@ test('all is shipped when what is left was closed', () => {
     nothingShipped: false,
     allShipped: true,
     allSigned: false,
+    nothingDiffers: true,
   })
   expect(progressOf([{ ...line, shipped: 3, closed: 1 }]).allShipped).toBe(false)
 })

@@ -364,6 +364,42 @@ const terminals: readonly Row[] = [
   ['on its way', { status: 40, cases: departed }, 100_000, 0, '', '运输中 10 箱', 'track'],
   ['delivered', { status: 50, cases: departed }, 100_000, 0, '', '已送达 10 箱', 'receive'],
   ['received', { status: 60, cases: signed }, 100_000, 0, '', '已收 10 箱', 'none'],
+  [
+    'received in part',
+    { status: 50, cases: { ...departed, signed: 8, differing: 2 } },
+    100_000,
+    0,
+    '',
+    '差异 2 箱待处理',
+    'wait',
+  ],
+  [
+    'received in part, the rest sent again',
+    { status: 40, cases: { ...departed, signed: 8 } },
+    100_000,
+    0,
+    '',
+    '运输中 2 箱',
+    'track',
+  ],
+  [
+    'received in part, the rest credited',
+    { status: 60, credit: 20_000, cases: { ...departed, signed: 8, credited: 2 } },
+    80_000,
+    0,
+    '',
+    '已收 8 箱',
+    'none',
+  ],
+  [
+    'its rest closed',
+    { status: 40, closedAmount: 60_000, cases: { closed: 6, shipped: 4, departed: 4 } },
+    40_000,
+    0,
+    '',
+    '运输中 4 箱',
+    'track',
+  ],
   ['refused by the dealer', { status: 70 }, 0, 0, '无需付款', '', 'none'],
   ['cancelled', { status: 80 }, 0, 0, '无需付款', '', 'none'],
   ['samples, accepted', { status: 30, amount: 0, content: 'sample' }, 0, 0, '无需付款', '待发货', 'wait'],
@@ -414,6 +450,11 @@ test.each([
   [80, 'none'],
 ] as const)('a dealer that reads an order of a customer in %i does next: %s', (status, action) => {
   expect(said('terminal', 'seller', { status }).at(-1)).toBe(action)
+})
+
+test('a dealer settles next what its customer did not receive', () => {
+  const differing = { status: 50, cases: { shipped: 10, departed: 10, signed: 8, differing: 2 } }
+  expect(said('terminal', 'seller', differing).at(-1)).toBe('settle')
 })
 
 test('a confirmed order can be paid before anybody asks, and nothing of it once it has ended', () => {

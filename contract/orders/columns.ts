@@ -4,7 +4,7 @@ import { accountOf } from './account.ts'
 import { deliveryWords, dueTitle, paymentWords } from './account-words.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
 import type { OrderRow } from './rows.ts'
-import { terminalStatusText } from './terminal-life-cycle.ts'
+import { terminalWords } from './terminal-life-cycle.ts'
 
 /** A list holds goods and samples, or applications for samples alone, which cost nothing. */
 export type Content = 'orders' | 'samples'
@@ -38,7 +38,10 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       width: 176,
       main: true,
       chars: 12,
-      value: statusIn(kind === 'purchase' ? purchaseStatusText : terminalStatusText),
+      value:
+        kind === 'purchase'
+          ? statusIn(purchaseStatusText)
+          : ({ status, progress }) => terminalWords(status, progress) ?? '',
     },
     partner: {
       title: words.partner,

@@ -11,12 +11,22 @@ export type OrderContent = (typeof orderContents)[number]
 export type Side = 'buyer' | 'seller' | 'portal'
 
 /**
- * `nothingShipped`  no line has left the warehouse
- * `allShipped`      every line is on a shipment or closed
- * `somethingOpen`   cases are neither on a shipment nor closed
- * `nothingOpen`     everything shipped is signed and no difference is open
+ * `nothingShipped`    no line has left the warehouse
+ * `allShipped`        every line is on a shipment or closed
+ * `somethingOpen`     cases are neither on a shipment nor closed
+ * `nothingOpen`       everything shipped is signed and no difference is open
+ * `partlyShipped`     some cases are on a shipment, others neither on one nor closed
+ * `somethingDiffers` cases that came short are not settled yet
+ * `nothingDiffers`    there are none such
  */
-export type OrderGuard = 'nothingShipped' | 'allShipped' | 'somethingOpen' | 'nothingOpen'
+export type OrderGuard =
+  | 'nothingShipped'
+  | 'allShipped'
+  | 'somethingOpen'
+  | 'nothingOpen'
+  | 'partlyShipped'
+  | 'somethingDiffers'
+  | 'nothingDiffers'
 
 /** The progress of an order's lines. */
 export interface OrderProgress {
@@ -24,6 +34,8 @@ export interface OrderProgress {
   readonly allShipped: boolean
   /** Every shipped case was received, or a credit was given for it. */
   readonly allSigned: boolean
+  /** No case that came short waits for its settlement. */
+  readonly nothingDiffers: boolean
 }
 
 interface LineProgress {
@@ -32,12 +44,14 @@ interface LineProgress {
   readonly closed: number
   readonly signed: number
   readonly credited: number
+  readonly differing: number
 }
 
 export const progressOf = (lines: readonly LineProgress[]): OrderProgress => ({
   nothingShipped: lines.every(({ shipped }) => shipped === 0),
   allShipped: lines.every(({ qty, shipped, closed }) => shipped + closed >= qty),
   allSigned: lines.every(({ shipped, signed, credited }) => signed + credited >= shipped),
+  nothingDiffers: lines.every(({ differing }) => differing === 0),
 })
 
 export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) => boolean>> = {
@@ -45,6 +59,9 @@ export const orderGuards: Readonly<Record<OrderGuard, (progress: OrderProgress) 
   allShipped: ({ allShipped }) => allShipped,
   somethingOpen: ({ allShipped }) => !allShipped,
   nothingOpen: ({ allShipped, allSigned }) => allShipped && allSigned,
+  partlyShipped: ({ nothingShipped, allShipped }) => !nothingShipped && !allShipped,
+  somethingDiffers: ({ nothingDiffers }) => !nothingDiffers,
+  nothingDiffers: ({ nothingDiffers }) => nothingDiffers,
 }
 
 /** The states that both kinds of orders begin with. */
@@ -86,4 +103,7 @@ export type OrderAction =
   | 'ship'
   | 'deliver'
   | 'receive'
+  | 'receiveShort'
   | 'receiveLate'
+  | 'deliverAgain'
+  | 'creditShort'

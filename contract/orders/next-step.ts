@@ -5,7 +5,18 @@ import { endedOrders, type OrderContent, type OrderKind, type Side } from './lif
 
 /** The next thing that a side does about an order; `wait` where the other one has to. */
 export type NextAction =
-  'submit' | 'pay' | 'sign' | 'track' | 'receive' | 'accept' | 'ship' | 'deliver' | 'use' | 'wait' | 'none'
+  | 'submit'
+  | 'pay'
+  | 'sign'
+  | 'track'
+  | 'receive'
+  | 'accept'
+  | 'ship'
+  | 'deliver'
+  | 'settle'
+  | 'use'
+  | 'wait'
+  | 'none'
 
 export interface NextStep {
   readonly action: NextAction
@@ -94,11 +105,21 @@ const seller: Readonly<Record<number, NextStep>> = {
   80: step('none', '客户已取消订单。'),
 }
 
+const differing: Readonly<Record<Side, (account: OrderAccount) => NextStep>> = {
+  buyer: ({ cases }) =>
+    step('wait', `有 ${cases.differing} 箱收货差异待供货方处理，补发或赔付后会通过消息通知您。`),
+  seller: ({ cases }) => step('settle', `客户少收 ${cases.differing} 箱，请选择补发或赔付。`),
+  portal: () => step('none', ''),
+}
+
+const terminal = (side: Side, { status }: Seen, account: OrderAccount): NextStep =>
+  account.delivery === 'differing'
+    ? differing[side](account)
+    : ((side === 'buyer' ? buyer : seller)[status] ?? step('none', ''))
+
 /** What an order waits for, for one of its sides. */
 export const nextStepOf = (kind: OrderKind, side: Side, order: Seen, account: OrderAccount): NextStep =>
-  kind === 'purchase'
-    ? purchase(order, account)
-    : ((side === 'buyer' ? buyer : seller)[order.status] ?? step('none', ''))
+  kind === 'purchase' ? purchase(order, account) : terminal(side, order, account)
 
 export type StageState = 'done' | 'partly' | 'now' | 'later' | 'stopped'
 

@@ -33,6 +33,7 @@ export const orderRow = object({
   nothingShipped: Type.Boolean(),
   allShipped: Type.Boolean(),
   allSigned: Type.Boolean(),
+  nothingDiffers: Type.Boolean(),
 })
 
 export type OrderRow = Static<typeof orderRow>

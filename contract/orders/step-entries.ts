@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { dealers, family, id, nullable, object, type UserType } from '../kernel/endpoint.ts'
+import { dealers, family, id, nullable, object } from '../kernel/endpoint.ts'
 import { reason, version } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
 
-const terminals = [5] as const satisfies readonly UserType[]
 const ofDealers = { access: dealers, scope: 'business' } as const
 
 const step = { request: object({ id, version }), response: object({ status: Type.Integer(), version }) }
@@ -49,13 +48,6 @@ export const orderSteps = family({
   'POST /terminalPurchaseOrders/action/markSelfPickup': {
     summary: '转为自提',
     ...ofDealers,
-    effect: 'write',
-    ...step,
-  },
-  'POST /terminalPurchaseOrders/action/confirmationReceipt': {
-    summary: '确认收货',
-    access: terminals,
-    scope: 'business',
     effect: 'write',
     ...step,
   },

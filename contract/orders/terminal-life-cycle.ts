@@ -26,6 +26,13 @@ export const terminalStatusText: Readonly<Record<number, string>> = {
   80: '已取消',
 }
 
+/** The words for an order as it stands; one with an open difference waits for its dealer. */
+export const terminalWords = (
+  status: number,
+  { differing }: { readonly differing: number },
+): string | undefined =>
+  status === terminalStatus.delivered && differing > 0 ? '收货差异待处理' : terminalStatusText[status]
+
 /** Those that the customer may remove from its list. */
 export const removableTerminalStatus: readonly number[] = [10, 70, 80]
 
@@ -75,6 +82,16 @@ export const terminalTransitions: readonly OrderTransition[] = [
     message: ['订单已拒单', number => `订单 ${number} 已被经销商拒单，请查看原因。`],
   },
   {
+    action: 'closeRest',
+    label: '关闭剩余',
+    from: [30],
+    to: 30,
+    who: 'seller',
+    guard: 'partlyShipped',
+    reason: true,
+    message: ['订单剩余数量不再发货', number => `订单 ${number} 未发出的数量不再发货，应付金额随之减少。`],
+  },
+  {
     action: 'markSelfPickup',
     label: '转为自提',
     from: [30],
@@ -107,7 +124,41 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [35, 50],
     to: 60,
     who: 'buyer',
+    guard: 'nothingDiffers',
     message: ['客户订单已完成', number => `客户订单 ${number} 已由客户确认收货。`],
+  },
+  {
+    action: 'receiveShort',
+    label: '收货有差异',
+    from: [35, 50],
+    to: 50,
+    who: 'buyer',
+    guard: 'nothingDiffers',
+    message: [
+      '客户收货有差异',
+      number => `客户订单 ${number} 的实收数量少于发货数量，请查看并选择补发或赔付。`,
+    ],
+  },
+  {
+    action: 'deliverAgain',
+    label: '补发差异',
+    from: [50],
+    to: 40,
+    who: 'seller',
+    guard: 'somethingDiffers',
+    message: [
+      '收货差异已处理',
+      number => `订单 ${number} 的收货差异已处理，补发的商品正在配送，收到后请确认收货。`,
+    ],
+  },
+  {
+    action: 'creditShort',
+    label: '赔付差异',
+    from: [50],
+    to: 60,
+    who: 'seller',
+    guard: 'somethingDiffers',
+    message: ['收货差异已处理', number => `订单 ${number} 少收的商品已赔付，应付金额随之减少，订单完成。`],
   },
   {
     action: 'receiveLate',
@@ -115,6 +166,7 @@ export const terminalTransitions: readonly OrderTransition[] = [
     from: [35, 50],
     to: 60,
     who: 'portal',
+    guard: 'nothingDiffers',
     message: ['订单已自动确认收货', number => `订单 ${number} 超过期限未确认，系统已自动确认收货。`],
   },
 ]

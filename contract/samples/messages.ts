@@ -29,6 +29,16 @@ const sampleMessages: Readonly<Record<OrderKind, Readonly<Partial<Record<OrderAc
     markSelfPickup: ['样品可自提', number => `样品申请 ${number} 的样品已备好，请前往自提点提货。`],
     ship: ['样品配送中', number => `样品申请 ${number} 的样品已全部发出，请留意收货。`],
     deliver: ['请确认收货', number => `样品申请 ${number} 的样品已送达，请确认收货，并反馈试用结果。`],
+    closeRest: ['样品不再发货', number => `样品申请 ${number} 未发出的样品不再发货。`],
+    receiveShort: [
+      '客户收到的样品有差异',
+      number => `样品申请 ${number} 的实收数量少于发货数量，请查看并选择补发或不再补发。`,
+    ],
+    deliverAgain: [
+      '收货差异已处理',
+      number => `样品申请 ${number} 的收货差异已处理，补发的样品正在配送，收到后请确认收货。`,
+    ],
+    creditShort: ['收货差异已处理', number => `样品申请 ${number} 少收的样品不再补发，申请完成。`],
     receive: ['样品已收货', number => `样品申请 ${number} 的样品已由客户确认收货。`],
     receiveLate: ['样品已自动确认收货', number => `样品申请 ${number} 超过期限未确认，系统已自动确认收货。`],
   },

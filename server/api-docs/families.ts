@@ -41,6 +41,7 @@ import { quickOrders } from '#contract/cart/quick-order-entries.ts'
 import { sampleFeedback } from '#contract/samples/feedback-entries.ts'
 import { returns } from '#contract/returns/entries.ts'
 import { sampleLists } from '#contract/samples/entries.ts'
+import { receipts } from '#contract/deliveries/receipt-entries.ts'
 import { shipments } from '#contract/deliveries/shipment-entries.ts'
 import { statements } from '#contract/payments/statement-entries.ts'
 import { unbinds } from '#contract/relations/unbind-entries.ts'
@@ -65,7 +66,7 @@ export const families: readonly FamilyOfEndpoints[] = [
     name: '订单、额度、返利与剩余样品',
     entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
   },
-  { name: '发货、签收与配送', entries: { ...deliveries, ...shipments } },
+  { name: '发货、签收与配送', entries: { ...deliveries, ...shipments, ...receipts } },
   { name: '付款通知与对账单', entries: { ...payments, ...statements } },
   { name: '退货', entries: returns },
   { name: '客户、解约与询价', entries: { ...customers, ...unbinds, ...inquiries } },

@@ -37,6 +37,7 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
     () => import('../features/deliveries/dispatch-list-page.tsx'),
   ),
   '/workbench/dispatchDetail': () => import('../features/deliveries/dispatch-detail-page.tsx'),
+  '/workbench/receivePart': () => import('../features/orders/receipt/receive-part-page.tsx'),
   '/workbench/signPart': () => import('../features/deliveries/sign-part-page.tsx'),
   '/workbench/myMessage': list(() => import('../features/messages/my-message-page.tsx')),
   '/workbench/servicesHome/questionReply': list(() => import('../features/feedback/question-reply-page.tsx')),

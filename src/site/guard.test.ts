@@ -54,6 +54,7 @@ anonymous unknown 1 2 3 4 5
 /workbench/dispatchDetail                       l r r r s r r
 /workbench/signPart                             l r r r s r r
 /workbench/applyRefund                          l r r r s r r
+/workbench/receivePart                          l r r r r r s
 /workbench/purchaseRefundDetail                 l r r r s r r
 /workbench/mySampleDetail                       l r r r s r r
 /workbench/questionReplyDetail                  l r s s s s s

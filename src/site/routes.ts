@@ -98,6 +98,7 @@ export const routes = [
   page('workbench', '/workbench/dealerOrderDetail', '采购订单详情', dealer, below(`${home}/dealerOrderList`)),
   page('workbench', '/workbench/dispatchDetail', '发货单详情', dealer, below(`${home}/dispatchList`)),
   page('workbench', '/workbench/signPart', '部分签收', dealer, below(`${home}/dispatchList`)),
+  page('workbench', '/workbench/receivePart', '收货有差异', terminal, below(`${home}/terminalOrder`)),
   page('workbench', '/workbench/applyRefund', '申请退货', dealer, below(`${home}/dispatchList`)),
   page(
     'workbench',

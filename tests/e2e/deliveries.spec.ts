@@ -134,3 +134,53 @@ test('an order that leaves in two parts reaches the customer, and both pages fol
   await status(selling, '已完成')
   await expect(row).toContainText('已完成')
 })
+
+test('a customer receives an order one case short, and its dealer sends the case again', async ({
+  openAs,
+  portal,
+}) => {
+  const { id, number } = await placeOrder(portal.url, lightMeals, 'terminal')
+  const url = `/workbench/terminalOrderDetail?id=${id}`
+  const selling = await openAs(group, { business })
+  const buying = await openAs(lightMeals)
+  const deliver = async (place: number) => {
+    const arrived = selling
+      .getByRole('region', { name: '配送' })
+      .getByRole('listitem')
+      .filter({ hasText: `第 ${place} 批` })
+    await arrived.getByRole('button', { name: '确认送达' }).click()
+    await selling.getByRole('dialog').getByRole('button', { name: '确认送达' }).click()
+    await status(buying, '待确认收货')
+  }
+  await buying.goto(url)
+  await selling.goto(url)
+  await selling.getByRole('main').getByRole('button', { name: '接单' }).click()
+  await selling.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
+  await selling.getByRole('dialog').getByRole('button', { name: '确认发货' }).click()
+  await status(selling, '配送中')
+  await deliver(1)
+
+  await buying.getByRole('main').getByRole('link', { name: '收货有差异' }).click()
+  const received = buying.getByRole('textbox', { name: /实收数量$/ }).first()
+  const shipped = Number(await received.inputValue())
+  await received.fill(String(shipped - 1))
+  await buying.getByLabel('差异原因').selectOption({ label: '短少' })
+  expect(await graveFindings(buying)).toEqual([])
+  await buying.getByRole('button', { name: '确认收货' }).click()
+  await buying.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+  await status(buying, '收货差异待处理')
+  await expect(buying.getByRole('list', { name: '收货差异' })).toContainText('待供货方处理')
+
+  await status(selling, '收货差异待处理')
+  await selling.getByRole('main').getByRole('button', { name: '处理差异' }).click()
+  const dialog = selling.getByRole('dialog', { name: `处理订单 ${number} 的收货差异` })
+  await dialog.getByLabel(/处理方式$/).selectOption({ label: '补发 1 箱' })
+  expect(await graveFindings(selling)).toEqual([])
+  await dialog.getByRole('button', { name: '确认处理' }).click()
+  await status(buying, '配送中')
+  await expect(buying.getByRole('list', { name: '收货差异' })).toContainText('由第 2 批补发')
+  await deliver(2)
+  await buying.getByRole('main').getByRole('button', { name: '确认收货' }).click()
+  await buying.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+  await status(selling, '已完成')
+})

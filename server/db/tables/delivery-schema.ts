@@ -54,5 +54,17 @@ export interface DeliverySchema {
     delivered_by: number | null
   }
   shipment_line: { shipment_id: number; order_line_id: number; qty: number }
+  receipt_difference: {
+    id: Generated<number>
+    order_line_id: number
+    cases: number
+    reason: DifferenceReason
+    explanation: Generated<string>
+    reported_at: Date
+    settlement: Settlement | null
+    settled_at: Date | null
+    credit: number | null
+    again_shipment_id: number | null
+  }
   thing_reader: { kind: string; thing_id: number; business_id: number }
 }

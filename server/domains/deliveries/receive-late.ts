@@ -13,8 +13,8 @@ const atOnce = 200
 
 /**
  * Confirms the receipt of terminal orders that nobody confirmed: a week after their delivery, two weeks after they
- * were ready for collection. No other step changes an order in these states, so its last change is the step into
- * them. Each order has a transaction of its own: an order that its customer confirms at this moment is skipped, and
+ * were ready for collection. No other step changes an order in these states but the report of a difference, so its last
+ * change is the step into them; an order with an open difference waits for its dealer. Each order has a transaction of its own: an order that its customer confirms at this moment is skipped, and
  * the others are not affected.
  */
 export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> => {
@@ -23,6 +23,7 @@ export const receiveLate = async ({ db }: Pick<Ports, 'db'>, now: Date): Promise
     select o.id from trade_order o
     where o.kind = 'terminal' and (o.status = ${sql.lit(terminalStatus.delivered)} and o.updated_at <= ${before(afterDelivery)}
       or o.status = ${sql.lit(terminalStatus.toCollect)} and o.updated_at <= ${before(afterPickup)})
+      and not exists (select from order_line l where l.order_id = o.id and l.differing > 0)
     order by o.updated_at limit ${atOnce}`.execute(db)
   let received = 0
   for (const { id } of rows)

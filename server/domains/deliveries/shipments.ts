@@ -3,24 +3,17 @@ import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
-import { recordHistory } from '../../db/history.ts'
 import { sendMessage } from '../../db/messages.ts'
-import type { Tx } from '../../db/schema.ts'
-import { isHandedIn } from '../../db/readable-by-seller.ts'
 import type { Reading, Writing } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
-import { asNobody } from '../../life-cycle/mover.ts'
-import { asParty, holdOrder, moveOrder, type HeldOrder } from '../orders/public.ts'
+import { asParty, holdOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
 import { takeOpen } from './ship-note.ts'
+import { isAnyOnTheWay, isOfParty, moveOn, noteShipment, storeShipment } from './store-shipment.ts'
 
 type Shipment = ResponseOf<'POST /relTerminalPoLogisticss/action/queryList'>[number]
 
 const { toShip, onTheWay } = terminalStatus
-
-/** The portal itself takes an order on when its last case has left or arrived. */
-const moveOn = (writing: Writing, id: number, action: 'ship' | 'deliver') =>
-  moveOrder(asNobody(writing, 'portal'), { kind: 'terminal', id, action, version: null })
 
 /** Sends the customer a message about a part of its order; the last part is reported by the order's own step. */
 const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: readonly [string, string]) =>
@@ -30,40 +23,6 @@ const tell = (context: Writing, { id, buyerId }: HeldOrder, [title, content]: re
     content,
     link: `/workbench/terminalOrderDetail?id=${id}`,
   })
-
-const note = (context: Writing, id: number, action: string, from: string | null, to: string) =>
-  recordHistory(context, { entity: 'shipment', id, action, from, to })
-
-const storeShipment = async (
-  { tx, now, actor }: Writing,
-  { orderId, lines, ...way }: RequestOf<'POST /relTerminalPoLogisticss/action/createBatch'>,
-): Promise<{ id: number; place: number }> => {
-  const { last } = await tx
-    .selectFrom('shipment')
-    .select(({ fn }) => fn.max('place').as('last'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const place = (last ?? 0) + 1
-  const { id } = await tx
-    .insertInto('shipment')
-    .values({
-      order_id: orderId,
-      place,
-      carrier: way.carrier,
-      tracking_number: way.trackingNumber,
-      driver_phone: way.driverPhone,
-      remark: way.remark,
-      shipped_by: actor.userId,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('shipment_line')
-    .values(lines.map(line => ({ shipment_id: id, order_line_id: line.id, qty: line.qty })))
-    .execute()
-  return { id, place }
-}
 
 /** Sends some or all open cases of a customer's order on their way. */
 export const createShipment = async (
@@ -84,23 +43,11 @@ export const createShipment = async (
   )
   await noteChange(context.tx, context.now, order.id)
   const { id, place } = await storeShipment(context, asked)
-  await note(context, id, 'ship', null, 'onTheWay')
+  await noteShipment(context, id, 'ship', null, 'onTheWay')
   const { allShipped } = await holdOrder(by, 'terminal', order.id)
   if (allShipped) return { id, status: (await moveOn(context, order.id, 'ship')).status }
   await tell(context, order, ['订单部分发货', `订单 ${order.number} 的第 ${place} 批货物已发出，其余待发。`])
   return { id, status: order.status }
-}
-
-/** Whether a shipment of the order has not arrived yet. */
-const isAnyOnTheWay = async (tx: Tx, orderId: number): Promise<boolean> => {
-  const open = await tx
-    .selectFrom('shipment')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('delivered_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
 }
 
 /** Confirms the arrival of one shipment. A repetition changes nothing. */
@@ -127,7 +74,7 @@ export const confirmDelivery = async (
   if (order.status !== toShip && order.status !== onTheWay)
     throw new Refusal(code.conflict, `订单 ${order.number} 不在配送中，不能确认送达，请刷新查看`)
   await noteChange(tx, now, order.id)
-  await note(context, id, 'deliver', 'onTheWay', 'delivered')
+  await noteShipment(context, id, 'deliver', 'onTheWay', 'delivered')
   if (order.allShipped && !(await isAnyOnTheWay(tx, order.id)))
     return { status: (await moveOn(context, order.id, 'deliver')).status }
   await tell(context, order, ['货物已送达', `订单 ${order.number} 的第 ${found.place} 批货物已送达。`])
@@ -136,10 +83,6 @@ export const confirmDelivery = async (
 
 /** The departures of an order, for its customer and for the dealer that it was handed in to. */
 export const shipmentsOf = async ({ db, actor }: Reading, orderId: number): Promise<Shipment[]> => {
-  const own =
-    actor.userType === 3
-      ? sql`o.seller_id = ${actor.businessId} and ${isHandedIn}`
-      : sql`o.buyer_id = ${actor.businessId} and o.hidden_at is null`
   const { rows } = await sql<{ list: Shipment[] }>`
     select ${jsonList(sql<Shipment>`
       select s.id, s.place, s.carrier, s.tracking_number as "trackingNumber", s.driver_phone as "driverPhone",
@@ -148,7 +91,7 @@ export const shipmentsOf = async ({ db, actor }: Reading, orderId: number): Prom
             'qty', k.qty) order by l.place)
           from shipment_line k join order_line l on l.id = k.order_line_id where k.shipment_id = s.id) as lines
       from shipment s where s.order_id = o.id order by s.place`)} as list
-    from trade_order o where o.id = ${orderId} and o.kind = 'terminal' and ${own}`.execute(db)
+    from trade_order o where o.id = ${orderId} and o.kind = 'terminal' and ${isOfParty(actor)}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   return found.list

@@ -28,6 +28,7 @@ const rules: Readonly<Record<Purpose, Rule>> = {
     expected: '仅支持 JPG、PNG、WebP 图片或 PDF 文件',
   },
   deliveryPhoto: photo,
+  receiptPhoto: photo,
   feedbackPhoto: photo,
   samplePhoto: photo,
   transferSlip: {

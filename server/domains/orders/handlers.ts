@@ -77,8 +77,6 @@ export const orderHandlers: HandlersOf<
     step(context, 'terminal', 'reject', body),
   'POST /terminalPurchaseOrders/action/markSelfPickup': (context, { body }) =>
     step(context, 'terminal', 'markSelfPickup', body),
-  'POST /terminalPurchaseOrders/action/confirmationReceipt': (context, { body }) =>
-    step(context, 'terminal', 'receive', body),
   'POST /purchaseOrders/action/moveBatch': (context, { body }) => moveBatch(context, 'purchase', body),
   'POST /terminalPurchaseOrders/action/moveBatch': (context, { body }) =>
     moveBatch(context, 'terminal', body),

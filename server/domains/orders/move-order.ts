@@ -26,6 +26,8 @@ export interface Move {
   /** The version of the order that the person saw; null if the version does not matter. */
   readonly version: number | null
   readonly reason?: string | undefined
+  /** A note of the changes, for the history. */
+  readonly change?: string
 }
 
 export interface HeldOrder extends OrderProgress, Held {
@@ -57,7 +59,8 @@ export const holdOrder = (
         ${isSupplying} as "isSupplied",
         not exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as "nothingShipped",
         not exists (select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty) as "allShipped",
-        not exists (select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped) as "allSigned"
+        not exists (select from order_line l where l.order_id = o.id and l.signed + l.credited < l.shipped) as "allSigned",
+        not exists (select from order_line l where l.order_id = o.id and l.differing > 0) as "nothingDiffers"
       from trade_order o where o.id = ${id}`,
   )
 }
@@ -107,22 +110,23 @@ export const storeMove = (
   })
 }
 
-/** A collected order has left with its customer, and of a delivered one everything has come. */
+/** A collected order has left with its customer, and of a delivered one everything has come that was not credited. */
 const receiveAll = async ({ tx }: Mover, orderId: number): Promise<void> => {
   await sql`
-    update order_line l set shipped = l.qty - l.closed, departed = l.qty - l.closed, signed = l.qty - l.closed
+    update order_line l set shipped = l.qty - l.closed, departed = l.qty - l.closed,
+      signed = l.qty - l.closed - l.credited
     where l.order_id = ${orderId}`.execute(tx)
 }
 
 /** One step of an order's life, as the table allows it. A person who saw an older order is told so instead. */
 export const moveOrder = async (
   mover: Mover,
-  { kind, id, action, version, reason = '' }: Move,
+  { kind, id, action, version, reason = '', change = '' }: Move,
 ): Promise<Moved> => {
   const order = await holdOrder(mover, kind, id)
   const row = transitionFor(kind, order, { action, side: mover.side })
   assertSeen(termsOf[kind].life, order, version)
-  const moved = await storeMove(mover, kind, order, row, reason)
+  const moved = await storeMove(mover, kind, order, row, reason, change)
   if (releasing.has(action)) {
     const released = await releaseAllowances(mover.tx, mover.now, id, row.label)
     await withdrawLeft(mover.tx, mover.now, released)

@@ -17,7 +17,7 @@ interface Terms {
 const stored = {
   table: 'trade_order',
   entity: 'order',
-  words: { ...onPage, thing: '订单', unmet: '已有发货或尚有未完成数量' },
+  words: { ...onPage, thing: '订单', unmet: '的发货或收货进度不符合条件' },
 } as const
 
 export const termsOf: Readonly<Record<OrderKind, Terms>> = {

@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/index.ts'
 import type { NoteRow } from '#contract/deliveries/rows.ts'
+import type { Received } from '../../work/receipt/received-draft.ts'
 import { useAction } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notePath, type Note } from './note.ts'
 import { deliveryQueries } from './queries.ts'
-
-export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
 
 const refetch = () => deliveryQueries.all(userStore.get())
 

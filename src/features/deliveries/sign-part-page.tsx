@@ -1,51 +1,36 @@
-import { Navigate } from 'react-router-dom'
-import { isSignable, notePath, statusText, toneOf, type Note } from './note.ts'
-import { NotePage } from './note-page.tsx'
 import { useState } from 'react'
-import { useTabDraft } from '../../work/use-tab-draft.ts'
+import { Navigate } from 'react-router-dom'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
-import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Status } from '../../ui/base/status.tsx'
-import { tellWrong } from '../../ui/field/form.tsx'
-import { useSign } from './sign-actions.ts'
-import {
-  asShipped,
-  draftKey,
-  draftOf,
-  hasProblem,
-  isDifferent,
-  problemOf,
-  receivedLines,
-  restoreDraft,
-  type LineDraft,
-} from './sign-draft.ts'
-import { degreesOf, TemperatureField, temperatureProblem } from './temperature-field.tsx'
-import { SignLine } from './sign-line.tsx'
-import lines from './sign-line.module.css'
+import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
+import { ReceivedFoot, ReceivedLines } from '../../work/receipt/received-form.tsx'
+import { useReceived } from '../../work/receipt/use-received.ts'
+import { isSignable, notePath, statusText, toneOf, type Note, type NoteLine } from './note.ts'
+import { NotePage } from './note-page.tsx'
+import { useSign } from './sign-actions.ts'
+import { degreesOf, TemperatureField, temperatureProblem } from './temperature-field.tsx'
+
+const draftKey = ({ id, version }: Note): string => `portal.sign.${id}.${version}`
+
+const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ number }) => number).join('、')}`
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { draft, change: store, clear } = useTabDraft(draftKey(note), draftOf(note), restoreDraft(note))
-  const [isTold, setTold] = useState(false)
+  const { rows, different, isWrong, isTold, tell, received, reset, clear } = useReceived(
+    draftKey(note),
+    note.lines,
+  )
   const [temperature, setTemperature] = useState('')
   const wrongTemperature = temperatureProblem(temperature)
   const { run, running } = useSign(clear)
-  const lineOf = (line: Note['lines'][number]) => draft[line.id] ?? asShipped(line)
-  const different = note.lines.filter(line => isDifferent(line, lineOf(line))).length
-  const change = (id: number, update: (line: LineDraft) => LineDraft) =>
-    store(before => {
-      const line = note.lines.find(one => one.id === id)
-      return line ? { ...before, [id]: update(before[id] ?? asShipped(line)) } : before
-    })
   const submit = () => {
-    const isWrong = note.lines.some(line => hasProblem(problemOf(line, lineOf(line))))
-    if (isWrong || wrongTemperature !== undefined) tellWrong(() => setTold(true))
+    if (isWrong || wrongTemperature !== undefined) tell()
     else
       run({
         note: { id: note.id, version: note.version },
-        lines: receivedLines(note, draft),
+        lines: received(),
         temperature: degreesOf(temperature),
       })
   }
@@ -58,39 +43,26 @@ export function SignView({ note }: { note: Note }) {
         status={<Status tone={toneOf(note.status)}>{statusText(note.status)}</Status>}
       >
         <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
-        <Button onClick={() => store(() => draftOf(note))}>全部按发货数量</Button>
+        <Button onClick={reset}>全部按发货数量</Button>
       </DetailHead>
       <Card title="实收数量">
-        <div className={lines['titles']} aria-hidden>
-          <span>商品与批次</span>
-          <span>发货</span>
-          <span>实收</span>
-        </div>
-        <ul className={lines['lines']}>
-          {note.lines.map(line => (
-            <SignLine
-              key={line.id}
-              line={line}
-              draft={lineOf(line)}
-              problem={isTold ? problemOf(line, lineOf(line)) : {}}
-              onChange={update => change(line.id, update)}
-            />
-          ))}
-        </ul>
+        <ReceivedLines
+          rows={rows}
+          purpose="deliveryPhoto"
+          titles={['商品与批次', '发货', '实收']}
+          aboutOf={batchesOf}
+        />
         <TemperatureField
           value={temperature}
           error={isTold ? wrongTemperature : undefined}
           onChange={setTemperature}
         />
       </Card>
-      <footer className={lines['foot']}>
-        <output>
-          {different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 {note.lines.length} 种
-        </output>
+      <ReceivedFoot different={different} kinds={note.lines.length}>
         <Button variant="danger" size="large" busy={running !== undefined} onClick={submit}>
           确认签收
         </Button>
-      </footer>
+      </ReceivedFoot>
     </DetailView>
   )
 }

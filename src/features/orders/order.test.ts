@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, orderLine } from '#tests/support/pages/orders.ts'
 import { orderStepText } from '#contract/orders/step-words.ts'
-import { buyerWays, sideOf } from './order.ts'
+import { buyerWays, listOf, sellerWays, sideOf, wordsOf } from './order.ts'
 
 const waysOf = (other: Parameters<typeof order>[0]) =>
   Object.entries(buyerWays(order(other)))
@@ -22,6 +22,24 @@ test.each([
   expect(waysOf({ kind, status })).toEqual(ways)
 })
 
+test('a customer receives in whole or in part, until it has said that something is missing', () => {
+  const ofLine = (change: object) =>
+    waysOf({ kind: 'terminal', status: 50, lines: [orderLine(1, { shipped: 4, departed: 4, ...change })] })
+  expect(ofLine({})).toEqual(['receive', 'receiveShort', 'buyAgain'])
+  expect(ofLine({ signed: 3, differing: 1 })).toEqual(['buyAgain'])
+})
+
+test('a dealer closes what is left of a partly shipped order, and settles differences', () => {
+  const open = (status: number, change: object) =>
+    Object.entries(sellerWays(order({ kind: 'terminal', status, lines: [orderLine(1, change)] })))
+      .filter(([, isOpen]) => isOpen)
+      .map(([way]) => way)
+  expect(open(30, {})).toEqual(['reject', 'markSelfPickup'])
+  expect(open(30, { shipped: 1 })).toEqual(['closeRest'])
+  expect(open(30, { shipped: 4 })).toEqual([])
+  expect(open(50, { shipped: 4, signed: 3, differing: 1 })).toEqual(['settle'])
+})
+
 test('what has left the warehouse is not cancelled any more', () => {
   expect(waysOf({ status: 30, lines: [orderLine(1, { shipped: 1 })] })).toEqual(['buyAgain'])
 })
@@ -32,6 +50,13 @@ test('an application for samples is neither changed nor bought again', () => {
 
 test('free goods alone are not bought again', () => {
   expect(waysOf({ status: 60, lines: [orderLine(1, { isFree: true, price: 0 })] })).toEqual([])
+})
+
+test('applications of customers for samples have lists and words of their own', () => {
+  expect(listOf('terminal', 'buyer', 'sample').name).toBe('样品申请记录')
+  expect(listOf('terminal', 'seller', 'sample').name).toBe('客户样品申请')
+  expect(listOf('purchase', 'buyer', 'sample').name).toBe('采购订单')
+  expect(wordsOf(order({ content: 'sample' })).number).toBe('申请单号')
 })
 
 test('the dealer of a terminal order stands on the other side', () => {

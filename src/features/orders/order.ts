@@ -12,6 +12,7 @@ import {
   removableTerminalStatus,
   terminalStatusText,
   terminalTransitions,
+  terminalWords,
 } from '#contract/orders/terminal-life-cycle.ts'
 import { allowedActions } from '#contract/kernel/transition.ts'
 
@@ -28,13 +29,36 @@ export const statusText = (kind: OrderKind, status: number): string =>
 
 const home = '/workbench/workbenchHome'
 
-/** Where orders are listed; a dealer finds its customers' orders elsewhere than its own. */
-export const listOf = (kind: OrderKind, side: Side): { readonly name: string; readonly path: string } => {
+/** The words for an order as it stands, which are more than those for its state. */
+export const standingText = ({
+  kind,
+  status,
+  progress,
+}: Pick<Order, 'kind' | 'status' | 'progress'>): string =>
+  (kind === 'terminal' ? terminalWords(status, progress) : undefined) ?? statusText(kind, status)
+
+interface ListPlace {
+  readonly name: string
+  readonly path: string
+}
+
+const sampleLists: Readonly<Record<'buyer' | 'seller', ListPlace>> = {
+  buyer: { name: '样品申请记录', path: `${home}/terminalSampleOrder` },
+  seller: { name: '客户样品申请', path: `${home}/terminalSample` },
+}
+
+/** Where orders are listed; a dealer finds its customers' orders, and their applications for samples, elsewhere than its own. */
+export const listOf = (kind: OrderKind, side: Side, content: Order['content'] = 'goods'): ListPlace => {
   if (kind === 'purchase') return { name: '采购订单', path: `${home}/dealerOrderList` }
+  if (content === 'sample') return sampleLists[side === 'buyer' ? 'buyer' : 'seller']
   return side === 'buyer'
     ? { name: '货品订单', path: `${home}/terminalOrder` }
     : { name: '客户订单', path: `${home}/salesOrder` }
 }
+
+/** A document's name and the name of its number. */
+export const wordsOf = ({ content }: Pick<Order, 'content'>) =>
+  content === 'sample' ? { thing: '样品申请', number: '申请单号' } : { thing: '订单', number: '订单号' }
 
 export const detailPath = (kind: OrderKind, id: number): string =>
   `/workbench/${kind === 'purchase' ? 'dealerOrderDetail' : 'terminalOrderDetail'}?id=${id}`
@@ -64,12 +88,20 @@ export interface SellerWays {
   readonly confirm: boolean
   readonly reject: boolean
   readonly markSelfPickup: boolean
+  readonly closeRest: boolean
+  readonly settle: boolean
 }
 
 export function sellerWays({ kind, status, lines }: Order): SellerWays {
   const standing = { status, ...progressOf(lines) }
   const may = (action: OrderTransition['action']) => mayTake(kind, 'seller', action, standing)
-  return { confirm: may('confirm'), reject: may('reject'), markSelfPickup: may('markSelfPickup') }
+  return {
+    confirm: may('confirm'),
+    reject: may('reject'),
+    markSelfPickup: may('markSelfPickup'),
+    closeRest: may('closeRest'),
+    settle: may('creditShort'),
+  }
 }
 
 const accepted = 30
@@ -78,6 +110,13 @@ const accepted = 30
 export const canShip = ({ kind, status, lines }: Order): boolean =>
   kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
 
+/** Cases that are neither on a shipment nor closed. */
+export const openCases = ({ progress: { ordered, closed, shipped } }: Pick<Order, 'progress'>): number =>
+  ordered - closed - shipped
+
+/** The page where a customer receives an order line by line. */
+export const receivePath = (id: number): string => `/workbench/receivePart?id=${id}`
+
 /** The buyer's possible steps with an order as it stands; the names are those of the life cycles' tables. */
 export interface BuyerWays {
   readonly change: boolean
@@ -85,6 +124,7 @@ export interface BuyerWays {
   readonly cancel: boolean
   readonly cancelSubmit: boolean
   readonly receive: boolean
+  readonly receiveShort: boolean
   readonly remove: boolean
   readonly buyAgain: boolean
 }
@@ -99,6 +139,7 @@ export function buyerWays({ kind, content, status, lines }: Order): BuyerWays {
     cancel: may('cancel'),
     cancelSubmit: may('cancelSubmit'),
     receive: may('receive'),
+    receiveShort: may('receiveShort'),
     remove: kind === 'terminal' && removableTerminalStatus.includes(status),
     buyAgain: content === 'goods' && lines.some(({ isFree }) => !isFree),
   }

@@ -47,6 +47,12 @@ export const orderQueries = {
       call('POST /relTerminalPoLogisticss/action/queryList', { body: { orderId }, signal }),
     ),
 
+  /** Cases of a terminal order that its customer did not receive. */
+  differences: (actor: Actor, orderId: number) =>
+    one(actor, ['differences', orderId], ofOrder(orderId), async signal =>
+      call('POST /terminalPurchaseOrders/action/queryDifferences', { body: { orderId }, signal }),
+    ),
+
   /** The payments due for a purchase order. */
   payments: (actor: Actor, orderId: number) =>
     one(actor, ['payments', orderId], ofOrder(orderId), async signal =>

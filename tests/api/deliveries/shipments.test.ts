@@ -5,15 +5,8 @@ import { receiveLate } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { confirmedOrder, noteOnTheWay } from '../support/orders/deliveries.ts'
-import {
-  addOrderingDealer,
-  addTerminal,
-  checkoutOf,
-  moveBy,
-  placeTerminal,
-  placingOf,
-  putIn,
-} from '../support/orders/orders.ts'
+import { addAcceptedOrder, noWay, receipt, type AcceptedOrder } from '../support/orders/accepted-order.ts'
+import { moveBy } from '../support/orders/orders.ts'
 import { snapshot } from '../support/snapshot.ts'
 
 const dayMs = 24 * 3_600_000
@@ -25,38 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A dealer with an accepted order of five cases of its customer, and a note of its own on the way. */
-async function addWorld() {
-  const dealer = await addOrderingDealer(portal)
-  const terminal = await addTerminal(portal, dealer.business)
-  await putIn(terminal.client, sku, terminal.first, 5)
-  const { placed } = await placeTerminal(terminal.client, placingOf(await checkoutOf(terminal.client)))
-  const id = placed[0]?.id ?? 0
-  await moveBy(
-    portal,
-    { side: 'seller', businessId: dealer.business },
-    { kind: 'terminal', id, action: 'confirm' },
-  )
-  const read = () => terminal.client.expect('GET /terminalPurchaseOrders/getByIdV2/{id}', { path: { id } })
-  const line = (await read()).lines[0]?.id ?? 0
-  const ship = async (qty: number, version?: number) =>
-    dealer.client.send('POST /relTerminalPoLogisticss/action/createBatch', {
-      body: {
-        orderId: id,
-        version: version ?? (await read()).version,
-        carrier: '',
-        trackingNumber: '',
-        driverPhone: '',
-        remark: '',
-        lines: [{ id: line, qty }],
-      },
-    })
-  const arrive = (shipment: number) =>
-    dealer.client.send('GET /relTerminalPoLogisticss/action/confirmDelivery/{id}', { path: { id: shipment } })
-  return { ...dealer, terminal, id, line, read, ship, arrive }
-}
+const addWorld = () => addAcceptedOrder(portal, [sku])
 
-const purchases = async (dealer: Awaited<ReturnType<typeof addWorld>>) => {
+const purchases = async (dealer: AcceptedOrder) => {
   const order = await confirmedOrder(portal, dealer, [{ sku, qty: 2 }])
   const note = await noteOnTheWay(portal, dealer.brand, order, [2])
   return { order: order.id, note: note.id }
@@ -120,7 +84,6 @@ interface Asked {
 const inPath = (id: number) => ({ path: { id } })
 const byId = (id: number) => ({ body: { id } })
 const ofOrder = (orderId: number) => ({ body: { orderId } })
-const way = { carrier: '', trackingNumber: '', driverPhone: '', remark: '' }
 
 const all: readonly Asked[] = [
   {
@@ -148,7 +111,7 @@ const all: readonly Asked[] = [
     key: 'POST /relTerminalPoLogisticss/action/createBatch',
     who: 'dealer',
     of: 'terminalOrder',
-    input: orderId => ({ body: { orderId, version: 2, ...way, lines: [{ id: 1, qty: 1 }] } }),
+    input: orderId => ({ body: { orderId, version: 2, ...noWay, lines: [{ id: 1, qty: 1 }] } }),
   },
   {
     key: 'POST /relTerminalPoLogisticss/action/queryList',
@@ -161,6 +124,42 @@ const all: readonly Asked[] = [
     who: 'terminal',
     of: 'terminalOrder',
     input: ofOrder,
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/confirmationReceipt',
+    who: 'terminal',
+    of: 'terminalOrder',
+    input: id => ({ body: { id, version: 2 } }),
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/confirmationReceipt',
+    who: 'terminal',
+    of: 'terminalOrder',
+    input: id => ({ body: { id, version: 2, lines: [receipt(1, 1)] } }),
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/queryDifferences',
+    who: 'dealer',
+    of: 'terminalOrder',
+    input: ofOrder,
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/queryDifferences',
+    who: 'terminal',
+    of: 'terminalOrder',
+    input: ofOrder,
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/settleDifferences',
+    who: 'dealer',
+    of: 'terminalOrder',
+    input: id => ({ body: { id, version: 2, differences: [{ id: 1, settlement: 'credit' }], ...noWay } }),
+  },
+  {
+    key: 'POST /terminalPurchaseOrders/action/closeRest',
+    who: 'dealer',
+    of: 'terminalOrder',
+    input: id => ({ body: { id, version: 2, reason: '缺货' } }),
   },
   {
     key: 'GET /relTerminalPoLogisticss/action/confirmDelivery/{id}',

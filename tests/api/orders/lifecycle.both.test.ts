@@ -168,6 +168,9 @@ const needs = {
   somethingOpen: 'open',
   allShipped: 'shipped',
   nothingOpen: 'shipped',
+  partlyShipped: 'part',
+  somethingDiffers: 'differing',
+  nothingDiffers: 'settled',
 }
 
 test('the tables are those of the specification', () => {

@@ -129,7 +129,6 @@ const notFound = [
   ask('POST /terminalPurchaseOrders/action/rejectOrder', terminalOrder, id => ({
     body: { id, version: 1, reason: '停业' },
   })),
-  ask('POST /terminalPurchaseOrders/action/confirmationReceipt', terminalOrder, step, 'terminal'),
   ask('POST /purchaseOrders/action/editOrder', order, id => ({ body: { id, replace: true } })),
   ask('POST /purchaseOrders/action/addPurchaseAgain', order, id => ({ body: { id } })),
   ask('GET /terminalPurchaseOrders/getByIdV2/{id}', terminalOrder, inPath),

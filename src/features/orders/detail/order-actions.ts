@@ -50,7 +50,7 @@ export const useCancel = () => useAction(cancel)
 const receive: Action<Order, void> = {
   confirm: ({ number }) => ({
     title: `确认收到订单 ${number}？`,
-    text: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。',
+    text: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。有短少或破损时，请改用“收货有差异”。',
     okText: '确认收货',
     danger: true,
   }),
@@ -105,6 +105,23 @@ export const useReject = (onDone: () => void) =>
     },
   })
 
+/** The dealer sends no more of a partly shipped order. */
+export const useCloseRest = (onDone: () => void) =>
+  useAction({
+    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
+      command('POST /terminalPurchaseOrders/action/closeRest', {
+        body: { id: order.id, version: order.version, reason },
+        id: intention.id,
+      }),
+    refetch,
+    toast: '已关闭剩余数量，原因已通知客户',
+    done: onDone,
+    refused: ({ kind }) => {
+      // Somebody shipped more meanwhile: the page below shows the present state.
+      if (kind === 'rejected') onDone()
+    },
+  })
+
 /** A confirmed order is cancelled by the brand; the dealer gives the reason. */
 export const useCancelSubmit = (onDone: () => void) =>
   useAction({
@@ -134,6 +151,6 @@ export function useRemove() {
     send: ({ id }, intention) =>
       command('DELETE /terminalPurchaseOrders/{id}', { path: { id }, id: intention.id }),
     toast: '订单已删除',
-    done: async (_, { kind }) => navigate(listOf(kind, 'buyer').path, { replace: true }),
+    done: async (_, { kind, content }) => navigate(listOf(kind, 'buyer', content).path, { replace: true }),
   })
 }

@@ -9,7 +9,7 @@ import { deliveriesId } from './order-deliveries.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
 import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
 import { OccupiedDialog } from './occupied-dialog.tsx'
-import { buyerWays, type Order } from '../order.ts'
+import { buyerWays, receivePath, type Order } from '../order.ts'
 import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
 import { useReorder } from '../../../work/again/use-reorder.tsx'
 import { useChangeOrder } from './use-change-order.ts'
@@ -104,6 +104,7 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
           修改订单
         </Button>
       )}
+      {ways.receiveShort && <LinkButton to={receivePath(order.id)}>收货有差异</LinkButton>}
       {ways.receive && (
         <Button variant="primary" icon="check" busy={receiving !== undefined} onClick={() => receive(order)}>
           确认收货

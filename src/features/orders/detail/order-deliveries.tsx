@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
+import { Differences, hasDiffered } from '../receipt/differences.tsx'
 import type { Order } from '../order.ts'
 import css from './order-deliveries.module.css'
 import { orderQueries } from '../queries.ts'
@@ -114,6 +115,7 @@ export function OrderDeliveries({
       <div id={deliveriesId} className={css['body']}>
         <Progress kind={order.kind} account={account} />
         {order.kind === 'purchase' ? <Notes id={order.id} /> : <Shipments id={order.id} side={side} />}
+        {hasDiffered(order) && <Differences id={order.id} side={side} />}
       </div>
     </Card>
   )

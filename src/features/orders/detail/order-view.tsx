@@ -19,7 +19,7 @@ import { Money } from '../../../ui/base/money.tsx'
 import { PayeeFacts } from '../../../work/payee-facts.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { Status } from '../../../ui/base/status.tsx'
-import { listOf, sideOf, statusText, type Order } from '../order.ts'
+import { listOf, sideOf, standingText, statusText, wordsOf, type Order } from '../order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { deliveryFacts, originFacts } from './order-facts.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -76,8 +76,9 @@ const historyStep = (kind: OrderKind, step: Order['history'][number]) => {
 const isAsked = ({ kind, content, status, asks }: Order): boolean =>
   kind === 'purchase' && content === 'goods' && ([20, 30, 40, 70].includes(status) || asks.length > 0)
 
-const marksOf = (account: OrderAccount) =>
-  [paymentWords(account), deliveryWords(account)].filter(({ text }) => text !== '')
+/** The states of payment and delivery, where they say more than the order's own. */
+const marksOf = (account: OrderAccount, standing: string) =>
+  [paymentWords(account), deliveryWords(account)].filter(({ text }) => text !== '' && text !== standing)
 
 /** An order as one of its two sides reads it. */
 export function OrderView({ order }: { order: Order }) {
@@ -86,17 +87,17 @@ export function OrderView({ order }: { order: Order }) {
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
   return (
-    <DetailView label={`订单 ${number}`} paper={<OrderPaper order={order} side={side} />}>
+    <DetailView label={`${wordsOf(order).thing} ${number}`} paper={<OrderPaper order={order} side={side} />}>
       <DetailHead
-        what="订单号"
+        what={wordsOf(order).number}
         number={number}
-        list={listOf(kind, side).path}
+        list={listOf(kind, side, content).path}
         lead={next.text}
         reason={reason}
         status={
           <>
-            <Status tone={toneOf(kind, status)}>{statusText(kind, status)}</Status>
-            {marksOf(account).map(({ tone, text }) => (
+            <Status tone={toneOf(kind, status)}>{standingText(order)}</Status>
+            {marksOf(account, standingText(order)).map(({ tone, text }) => (
               <Status key={text} tone={tone}>
                 {text}
               </Status>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { CasesField } from '../../../ui/field/cases-field.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
 import type { Order } from '../order.ts'
 import { useShip } from './ship-actions.ts'
+import { noWay, trimmed, WayFields } from './way-fields.tsx'
 import css from './ship-dialog.module.css'
 
 const openOf = ({ qty, shipped, closed }: Order['lines'][number]): number => qty - shipped - closed
@@ -15,14 +15,12 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [cases, setCases] = useState<Readonly<Record<number, number | null>>>(() =>
     Object.fromEntries(open.map(line => [line.id, openOf(line)])),
   )
-  const [way, setWay] = useState({ carrier: '', trackingNumber: '', driverPhone: '' })
+  const [way, setWay] = useState(noWay)
   const { run, running } = useShip(onClose)
   const lines = open.map(({ id }) => ({ id, qty: cases[id] ?? 0 })).filter(({ qty }) => qty > 0)
   const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
   const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))
-  const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), remark: '', lines })
-  const typed = (name: keyof typeof way) => (event: { target: { value: string } }) =>
-    setWay(before => ({ ...before, [name]: event.target.value }))
+  const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), lines })
   const footer = (
     <>
       <Button onClick={onClose}>返回</Button>
@@ -54,30 +52,8 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
             </li>
           ))}
         </ul>
-        <div className={css['way']}>
-          <TextField label="承运方" optional maxLength={40} value={way.carrier} onChange={typed('carrier')} />
-          <TextField
-            label="运单号"
-            optional
-            maxLength={40}
-            value={way.trackingNumber}
-            onChange={typed('trackingNumber')}
-          />
-          <TextField
-            label="司机电话"
-            optional
-            maxLength={20}
-            value={way.driverPhone}
-            onChange={typed('driverPhone')}
-          />
-        </div>
+        <WayFields way={way} onChange={setWay} />
       </div>
     </PlainDialog>
   )
 }
-
-const trimmed = (way: { carrier: string; trackingNumber: string; driverPhone: string }) => ({
-  carrier: way.carrier.trim(),
-  trackingNumber: way.trackingNumber.trim(),
-  driverPhone: way.driverPhone.trim(),
-})

@@ -1,8 +1,22 @@
 import type { DifferenceReason } from '#contract/deliveries/life-cycle.ts'
 import { differenceReasons, needsPhoto } from '#contract/deliveries/life-cycle.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
-import type { Note, NoteLine } from './note.ts'
-import type { Received } from './sign-actions.ts'
+import type { RequestOf } from '#contract/index.ts'
+
+/** The receipt of one line, as it is sent. */
+export type Received = RequestOf<'POST /deliveryNotes/dnSign'>['lines'][number]
+
+/** A line that is to be received. */
+export interface ReceivableLine {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly shipped: number
+}
+
+type Sent = Pick<ReceivableLine, 'id' | 'shipped'>
 
 /** The inputs for one line so far. */
 export interface LineDraft {
@@ -16,14 +30,14 @@ export interface LineDraft {
 
 export type Draft = Readonly<Record<number, LineDraft>>
 
-export const asShipped = ({ shipped }: NoteLine): LineDraft => ({
+export const asShipped = ({ shipped }: Sent): LineDraft => ({
   received: shipped,
   reason: null,
   explanation: '',
   photos: [],
 })
 
-export const draftOf = ({ lines }: Note): Draft =>
+export const draftOf = (lines: readonly Sent[]): Draft =>
   Object.fromEntries(lines.map(line => [line.id, asShipped(line)]))
 
 export interface LineProblem {
@@ -32,10 +46,10 @@ export interface LineProblem {
   readonly photos?: string
 }
 
-export const isDifferent = ({ shipped }: NoteLine, { received }: LineDraft): boolean =>
+export const isDifferent = ({ shipped }: Sent, { received }: LineDraft): boolean =>
   received === null || received !== shipped
 
-export const problemOf = (line: NoteLine, draft: LineDraft): LineProblem => {
+export const problemOf = (line: Sent, draft: LineDraft): LineProblem => {
   const { received, reason, photos } = draft
   if (received === null) return { received: '请填写实收数量' }
   if (received > line.shipped) return { received: `不能超过发货数量 ${line.shipped}` }
@@ -49,8 +63,8 @@ export const problemOf = (line: NoteLine, draft: LineDraft): LineProblem => {
 export const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
 /** The lines to send: a line without a difference has neither reason nor photos, even if some were entered before. */
-export const receivedLines = (note: Note, draft: Draft): Received[] =>
-  note.lines.map(line => {
+export const receivedLines = (lines: readonly Sent[], draft: Draft): Received[] =>
+  lines.map(line => {
     const { received, reason, explanation, photos } = draft[line.id] ?? asShipped(line)
     const isWhole = received === null || received === line.shipped
     return {
@@ -61,8 +75,6 @@ export const receivedLines = (note: Note, draft: Draft): Received[] =>
       photos: isWhole ? [] : [...photos],
     }
   })
-
-export const draftKey = ({ id, version }: Note): string => `portal.sign.${id}.${version}`
 
 const isLine = (value: unknown): value is LineDraft => {
   if (typeof value !== 'object' || value === null) return false
@@ -76,14 +88,14 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** The draft of this tab for the note, from before a reload. */
+/** The draft of this tab for these lines, from before a reload. */
 export const restoreDraft =
-  (note: Note) =>
+  (lines: readonly Sent[]) =>
   (kept: unknown): Draft => {
     const stored = (kept ?? {}) as Readonly<Record<string, unknown>>
-    const lines = note.lines.flatMap(({ id }) => {
+    const known = lines.flatMap(({ id }) => {
       const line = stored[id]
       return isLine(line) ? [[id, line] as const] : []
     })
-    return { ...draftOf(note), ...Object.fromEntries(lines) }
+    return { ...draftOf(lines), ...Object.fromEntries(known) }
   }

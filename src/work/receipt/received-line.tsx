@@ -6,27 +6,29 @@ import {
   type DifferenceReason,
 } from '#contract/deliveries/life-cycle.ts'
 import { longestReason, mostPhotos } from '#contract/orders/limits.ts'
-import { usePhotos } from '../../work/use-photos.ts'
+import { usePhotos } from '../use-photos.ts'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { CasesField } from '../../ui/field/cases-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import type { NoteLine } from './note.ts'
-import { isDifferent, type LineDraft, type LineProblem } from './sign-draft.ts'
-import css from './sign-line.module.css'
+import { isDifferent, type LineDraft, type LineProblem, type ReceivableLine } from './received-draft.ts'
+import css from './received-line.module.css'
 
-interface Props {
-  readonly line: NoteLine
+export interface ReceivedRow<L extends ReceivableLine = ReceivableLine> {
+  readonly line: L
   readonly draft: LineDraft
   readonly problem: LineProblem
   readonly onChange: (update: (before: LineDraft) => LineDraft) => void
 }
 
+/** Photos of a note of the brand, or of a customer's receipt. */
+type Purpose = 'deliveryPhoto' | 'receiptPhoto'
+
 const reasonOf = (value: string): DifferenceReason | null =>
   differenceReasons.find(reason => reason === value) ?? null
 
-function Difference({ draft, problem, onChange }: Omit<Props, 'line'>) {
-  const photos = usePhotos('deliveryPhoto', draft.photos, update =>
+function Difference({ draft, problem, onChange, purpose }: Omit<ReceivedRow, 'line'> & { purpose: Purpose }) {
+  const photos = usePhotos(purpose, draft.photos, update =>
     onChange(before => ({ ...before, photos: update(before.photos) })),
   )
   return (
@@ -62,10 +64,21 @@ function Difference({ draft, problem, onChange }: Omit<Props, 'line'>) {
   )
 }
 
-/** One line of a note to be signed; a difference asks for its reason and photos below it. */
-export function SignLine({ line, draft, problem, onChange }: Props) {
+/** One line to be received; a difference asks for its reason and photos below it. */
+export function ReceivedLine({
+  line,
+  draft,
+  problem,
+  onChange,
+  purpose,
+  about = '',
+}: ReceivedRow & {
+  purpose: Purpose
+  /** Facts of the line, after its code. */
+  about?: string
+}) {
   const id = useId()
-  const { name, code, spec, unit, shipped, batches } = line
+  const { name, code, spec, unit, shipped } = line
   return (
     <li className={css['line']} data-line={line.id}>
       <div className={css['head']}>
@@ -73,9 +86,7 @@ export function SignLine({ line, draft, problem, onChange }: Props) {
           <p className={css['name']} id={id}>
             {name}
           </p>
-          <p className={css['sub']}>
-            {code} · {spec} · 批次 {batches.map(({ number }) => number).join('、')}
-          </p>
+          <p className={css['sub']}>{[code, spec, about].filter(Boolean).join(' · ')}</p>
         </div>
         <p className={css['shipped']}>
           <span className={css['word']}>发货 </span>
@@ -91,7 +102,7 @@ export function SignLine({ line, draft, problem, onChange }: Props) {
         />
       </div>
       {isDifferent(line, draft) && draft.received !== null && draft.received < shipped && (
-        <Difference draft={draft} problem={problem} onChange={onChange} />
+        <Difference draft={draft} problem={problem} onChange={onChange} purpose={purpose} />
       )}
     </li>
   )

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { tellWrong } from '../../ui/field/form.tsx'
+import { useTabDraft } from '../use-tab-draft.ts'
+import {
+  asShipped,
+  draftOf,
+  hasProblem,
+  isDifferent,
+  problemOf,
+  receivedLines,
+  restoreDraft,
+  type LineDraft,
+  type ReceivableLine,
+} from './received-draft.ts'
+import type { ReceivedRow } from './received-line.tsx'
+
+/** The receipt of these lines as it is being filled in, kept in this tab under the key until it is sent. */
+export function useReceived<L extends ReceivableLine>(key: string, lines: readonly L[]) {
+  const { draft, change: store, clear } = useTabDraft(key, draftOf(lines), restoreDraft(lines))
+  const [isTold, setTold] = useState(false)
+  const change = (line: L, update: (before: LineDraft) => LineDraft) =>
+    store(before => ({ ...before, [line.id]: update(before[line.id] ?? asShipped(line)) }))
+  const rows = lines.map((line): ReceivedRow<L> => {
+    const own = draft[line.id] ?? asShipped(line)
+    return {
+      line,
+      draft: own,
+      problem: isTold ? problemOf(line, own) : {},
+      onChange: update => change(line, update),
+    }
+  })
+  return {
+    rows,
+    different: rows.filter(row => isDifferent(row.line, row.draft)).length,
+    isWrong: rows.some(row => hasProblem(problemOf(row.line, row.draft))),
+    /** Whether problems are shown by now. */
+    isTold,
+    /** Shows the problems, and leads to the first. */
+    tell: () => tellWrong(() => setTold(true)),
+    received: () => receivedLines(lines, draft),
+    reset: () => store(() => draftOf(lines)),
+    clear,
+  }
+}
