@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import prose from '../../ui/base/prose.module.css'
 import { PageModules } from './page-modules.tsx'
 import { drawable } from './parts.ts'
-import { Reorder } from './reorder.tsx'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -29,15 +28,7 @@ export default function HomePage() {
         return (
           <>
             <h1 className={prose['hidden']}>{title}</h1>
-            <PageModules
-              modules={modules}
-              afterBanners={
-                <>
-                  <Welcome />
-                  <Reorder />
-                </>
-              }
-            />
+            <PageModules modules={modules} afterBanners={<Welcome />} />
             {drawable(modules).length === 0 && nothingYet}
           </>
         )
