@@ -33,7 +33,6 @@ const hand = (most: number) => {
 const places = {
   list: `${home}/dealerOrderList`,
   dashboard: `${home}/indexManage`,
-  home: '/',
 }
 
 for (const [place, url] of Object.entries(places))
