@@ -81,6 +81,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
       differences={differences}
       unsent={unsent.count}
       isUpdating={query.isFetching}
+      onReread={() => void query.refetch()}
       refusals={attempts}
     />
   )
