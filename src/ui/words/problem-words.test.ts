@@ -55,6 +55,6 @@ test.each([
     name: '',
     left,
   }))
-  const rule = { minimum: 4, multiple: 4, maximum: 40 }
-  expect(quantitiesFor(kind, { qty, rule, available: null, limits })).toEqual(offered)
+  const stepped = { minimum: 4, multiple: 4, maximum: 40 }
+  expect(quantitiesFor(kind, { qty, rule: stepped, available: null, limits })).toEqual(offered)
 })

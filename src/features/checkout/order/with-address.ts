@@ -1,5 +1,5 @@
 import type { DeliveryDraft } from '../../../device/store/rows.ts'
-import type { AddressInput } from '../../../trade/address/address-form.ts'
+import type { AddressInput } from '../../../work/address/address-form.ts'
 import { blankDelivery, type CheckoutGroup, type Deliveries } from '../checkout-form.ts'
 
 /**

@@ -17,8 +17,7 @@ type Limits = ReadonlyMap<string, readonly LimitLeft[]>
 const none: readonly LimitLeft[] = []
 
 /** What a line wants attention for, its quotas and allotted stocks included. */
-export const problemsOf = (line: FilledLine, limits: Limits) =>
-  problemsWithin(line, limits.get(line.key) ?? none)
+const problemsOf = (line: FilledLine, limits: Limits) => problemsWithin(line, limits.get(line.key) ?? none)
 
 const isOpen = (line: FilledLine, limits: Limits) =>
   problemsOf(line, limits).length > 0 || line.status === 'toldOf' || line.status === 'unsaved'

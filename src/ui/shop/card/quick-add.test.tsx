@@ -50,7 +50,7 @@ test.each([
   ['a quantity against the rule', view(), 5, true],
   ['a product that is not orderable', view({ orderable: false }), undefined, true],
   ['a product off sale', view(), undefined, false],
-  ['a visitor', { buyer: false, state: 'anonymous' } as OfferView, undefined, true],
+  ['a visitor', { buyer: false, state: 'anonymous' }, undefined, true],
 ] as const)('there is no plus for %s', (_, shown, quantity, onSale) => {
   expect(added(shown, quantity, onSale)).toBeUndefined()
 })

@@ -9,13 +9,7 @@ import { RegionField } from '../../ui/field/region-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
 import { useSaveAddress } from './save-address.ts'
-import {
-  addressChecks,
-  addressLabels,
-  blankAddress,
-  inputOf,
-  type AddressInput,
-} from './address-form.ts'
+import { addressChecks, addressLabels, blankAddress, inputOf, type AddressInput } from './address-form.ts'
 import css from './address-dialog.module.css'
 import { PasteField } from './paste-field.tsx'
 

@@ -14,7 +14,7 @@ export function PasteField({ onRead }: { onRead: (fields: PastedAddress) => void
   const fill = async (pasted: string) => {
     setBusy(true)
     try {
-      onRead(readPasted(pasted, await client.fetchQuery(contentQueries.allRegions())))
+      onRead(readPasted(pasted, await client.query(contentQueries.allRegions())))
     } catch {
       notify.error('地区没有加载成功，请再试一次')
     } finally {

@@ -4,7 +4,7 @@ import { userStore } from '../../api/user-store.ts'
 import { readList } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { FormState } from '../../ui/field/use-form.ts'
-import { useSubmit } from '../../work/use-action.ts'
+import { useSubmit } from '../use-action.ts'
 import { trimmed, type AddressInput } from './address-form.ts'
 import { addressQueries, type Address } from '../../api/queries/address-queries.ts'
 
