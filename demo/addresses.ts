@@ -147,6 +147,7 @@ export const addressRows = (day: string): NewRow<'address'>[] => {
       contact_phone: `139${String(10_000_000 + rows.length * 37_211)}`,
       district_code: district,
       detail,
+      name: detail.match(/(?:薯立方|晨光实验学校)(.+(?:店|食堂))/u)?.[1] ?? '',
       is_default: flags.isDefault ?? false,
       is_self_pickup: flags.isWarehouse ?? false,
       car_type_id: carType ?? null,

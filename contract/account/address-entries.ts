@@ -26,6 +26,9 @@ export const carType = object({
 
 export const address = object({
   id,
+  /** What the business calls the place; taken from the street where it gave no name. */
+  name: Type.String(),
+  givenName: Type.String(),
   contactName: Type.String(),
   contactPhone: Type.String(),
   provinceCode: Type.String(),
@@ -41,7 +44,11 @@ export const address = object({
   carTypeId: nullable(id),
 })
 
+export const longestPlaceName = 20
+
 const addressInput = {
+  /** Empty for one taken from the street; absent from pages of the version before, which leave it as it is. */
+  name: Type.Optional(Type.Union([Type.Literal(''), written(longestPlaceName)])),
   contactName: written(30),
   contactPhone,
   districtCode: regionCode,
@@ -149,12 +156,12 @@ export const addresses = family({
     response: empty,
   },
   'POST /citys/action/getAddress': {
-    summary: '省、市、区：不带上级时为全部省份',
+    summary: '省、市、区：不带上级时为全部省份；all 为各级全部',
     access: everyUser,
     scope: 'user',
     effect: 'read',
     answer: 'content',
-    request: object({ parentCode: Type.Optional(regionCode) }),
+    request: object({ parentCode: Type.Optional(regionCode), all: Type.Optional(Type.Literal(true)) }),
     response: Type.Array(object({ code: Type.String(), name: Type.String(), hasChildren: Type.Boolean() })),
   },
 })

@@ -12,6 +12,8 @@ const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.cart })
 
 const deliveryAddress = object({
   id,
+  /** What the business calls the place. */
+  name: Type.String(),
   contactName: Type.String(),
   contactPhone: Type.String(),
   /** Province, city, district and street in one line. */

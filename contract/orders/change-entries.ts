@@ -59,7 +59,13 @@ const orderCart = object({
   dates: Type.Array(object({ method: deliveryMethod, days: Type.Array(day) })),
   cars: Type.Array(carChoice),
   addresses: Type.Array(
-    object({ id, contactName: Type.String(), contactPhone: Type.String(), text: Type.String() }),
+    object({
+      id,
+      name: Type.String(),
+      contactName: Type.String(),
+      contactPhone: Type.String(),
+      text: Type.String(),
+    }),
   ),
   limits: Type.Array(takenLimit),
   rebates: Type.Array(rebateAccount),

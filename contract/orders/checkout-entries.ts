@@ -28,6 +28,7 @@ const section = object({ storage, lines: Type.Array(checkoutLine), sums })
 const checkoutGroup = object({
   address: object({
     id,
+    name: Type.String(),
     contactName: Type.String(),
     contactPhone: Type.String(),
     text: Type.String(),

@@ -100,6 +100,8 @@ export const orderHead = {
   contactName: Type.String(),
   contactPhone: Type.String(),
   addressText: Type.String(),
+  /** What the buyer called the place; empty where goods are collected. */
+  addressName: Type.String(),
   car: nullable(carType),
   expectedOn: nullable(day),
   ownNumber: Type.String(),

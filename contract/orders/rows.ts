@@ -27,6 +27,7 @@ export const orderRow = object({
   method: deliveryMethod,
   contactName: Type.String(),
   addressText: Type.String(),
+  addressName: Type.String(),
   expectedOn: nullable(Type.String()),
   createdAt: timestamp,
   /** How far its lines have come. */

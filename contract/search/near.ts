@@ -10,7 +10,7 @@ const lettersOf = (text: string): number[] => Array.from(text, letter => letter.
  * Hashes of the word, whole and without each of its letters, 32 bits each. Words that are one error apart share one of
  * them. A device does this for thousands of words at once, so that no shorter word is made of the letters.
  */
-export const nearHashes = (kind: 'word' | 'pinyin', text: string): number[] => {
+export const nearHashes = (kind: 'word' | 'pinyin' | 'initials', text: string): number[] => {
   const letters = lettersOf(text)
   let before = lettersOf(`${kind}:`).reduce(withLetter, basis)
   const hashes = [letters.reduce(withLetter, before)]

@@ -1,6 +1,8 @@
 export interface Run {
   readonly kind: 'han' | 'latin'
   readonly text: string
+  /** Words of the catalog that sound like this typed one. */
+  readonly words?: readonly string[]
 }
 
 /** A point is part of a word only between digits: `2.5kg`. */

@@ -26,13 +26,13 @@ const storeHeads = async (tx: Tx, drafts: readonly Draft[]): Promise<void> => {
   }))
   await sql`
     insert into trade_order (id, kind, content, number, buyer_id, seller_id, checkout_id, status, version,
-      delivery_method, address_id, contact_name, contact_phone, address_text, car_type_id, expected_on, own_number,
+      delivery_method, address_id, contact_name, contact_phone, address_text, address_name, car_type_id, expected_on, own_number,
       remark, upstream_name, amount, rebate, rebate_account_id, cases, reason, placed_by, created_at, submitted_at,
       updated_at)
     select o.id, o.kind, o.content, o.number, o."businessId", o."sellerId", o.checkout, o.status, o.version, 1,
       a.id, a.contact_name, a.contact_phone,
       case when r.province_name = r.city_name then r.city_name else r.province_name || r.city_name end
-        || r.name || a.detail,
+        || r.name || a.detail, place_name(a.name, a.detail),
       o."carTypeId", o."expectedOn", o."ownNumber", o.remark,
       case when b.business_type = 3 then coalesce(u.name, '') else '' end, o.amount, o.rebate, o."rebateAccountId",
       o.cases, o.reason, o."placedBy", o.at, o.at, o."updatedAt"

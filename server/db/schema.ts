@@ -216,6 +216,7 @@ export interface Schema
     contact_phone: string
     district_code: string
     detail: string
+    name: Generated<string>
     is_default: Generated<boolean>
     is_self_pickup: Generated<boolean>
     car_type_id: number | null

@@ -10,7 +10,7 @@ import { indexSkus } from '../domains/catalog/public.ts'
 import { indexArticles, indexCookbooks } from '../domains/content/public.ts'
 
 /** Increase it whenever words are stored differently, since searches and stored words must match. */
-export const wordsVersion = 'search words 3'
+export const wordsVersion = 'search words 4'
 
 /** Writes all indexes again when `wordsVersion` has changed. A new database contains nothing to index. */
 const indexAnew = async (tx: Tx, applied: ReadonlySet<string>): Promise<string | undefined> => {

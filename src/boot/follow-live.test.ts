@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configureApi } from '../api/ports.ts'
 import { offerQueries } from '../api/queries/offer-queries.ts'
 import { userStore } from '../api/user-store.ts'
 import { loadUnreadCount } from '../session/user-info.ts'
@@ -150,4 +151,23 @@ test('for another business messages are told anew, and for the same user and bus
   expect(forgetTold).not.toHaveBeenCalled()
   userStore.set({ userId: 7, sign: 'sign', userType: 3, businessId: 35 })
   expect(forgetTold).toHaveBeenCalledTimes(1)
+})
+
+test('a message to an applicant loads the user, whom it may have made a buyer; to a buyer it does not', async () => {
+  const userChanged = vi.fn()
+  configureApi({ userChanged })
+  const tell = () =>
+    living()[0]?.dispatchEvent(
+      new MessageEvent('change', {
+        data: JSON.stringify({ topic: 'message', thingId: 1 }),
+        lastEventId: '2',
+      }),
+    )
+  tell()
+  await wait(1_000)
+  expect(userChanged).not.toHaveBeenCalled()
+  userStore.set({ userType: 2 })
+  tell()
+  await wait(1_000)
+  expect(userChanged).toHaveBeenCalledOnce()
 })

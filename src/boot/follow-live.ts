@@ -1,3 +1,5 @@
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
+import { ports } from '../api/ports.ts'
 import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { userStore, type StoredUser } from '../api/user-store.ts'
@@ -42,6 +44,12 @@ let heard = 0
 
 let readAt = 0
 
+/** The brand's decision on a registration makes a buyer of the person, and comes with a message. */
+function followReview(changes: readonly (Change | null)[]): void {
+  const isApplicant = !isBuyer(userStore.get().userType) && userStore.get().userType !== serviceStaff
+  if (isApplicant && changes.some(change => change?.topic !== 'messageRead')) ports().userChanged()
+}
+
 /**
  * Changes that came together, such as those of a batch, lead to one read. Null means that anything may have changed.
  */
@@ -54,6 +62,7 @@ function readAgain(changes: readonly (Change | null)[]): void {
   void tellMessages(changes.flatMap(change => (change?.topic === 'message' ? [change.thingId] : [])))
   if (changes.every(change => change && change.topic !== 'message' && change.topic !== 'messageRead')) return
   void loadUnreadCount().catch(() => undefined)
+  followReview(changes)
 }
 
 /** A hidden page reads when it is looked at again. */

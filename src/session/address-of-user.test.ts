@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '#tests/support/pages/user-info.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { userStore } from '../api/user-store.ts'
-import { useDeleteAddress, useSaveAddress } from '../features/settings/addresses/address-actions.ts'
-import { addressChecks, addressLabels } from '../features/settings/addresses/address-form.ts'
+import { useDeleteAddress } from '../features/settings/addresses/address-actions.ts'
+import { useSaveAddress } from '../work/address/save-address.ts'
+import { addressChecks, addressLabels } from '../work/address/address-form.ts'
 import { useChangeAddressCar } from '../features/settings/cars/car-actions.ts'
 import { useForm } from '../ui/field/use-form.ts'
 import { keepUserFresh } from './keep-user-fresh.ts'
@@ -26,6 +27,8 @@ vi.mock(import('../ui/base/overlay/toast.ts'), async original => ({
 
 const address = {
   id: 5,
+  name: '浦东店',
+  givenName: '浦东店',
   contactName: '王芳',
   contactPhone: '13800138000',
   provinceCode: '310000',
@@ -39,7 +42,13 @@ const address = {
   isCurrent: true,
   carTypeId: null,
 }
-const input = { contactName: '王芳', contactPhone: '13800138000', districtCode: '310101', isDefault: true }
+const input = {
+  name: '',
+  contactName: '王芳',
+  contactPhone: '13800138000',
+  districtCode: '310101',
+  isDefault: true,
+}
 const car = { id: 2, name: '4.2 米冷藏车', weightLimit: 1500, volumeLimit: 12000 }
 
 /** The server's stored data. */

@@ -64,10 +64,10 @@ test('a cart is chosen from, changed, moved, deleted from, taken back and checke
   const kindsOf = (some: typeof lines) =>
     new Set(some.filter(isOrderable).map(({ product }) => product.id)).size
   const all = main(page).getByRole('checkbox', { name: '全选' }).first()
-  const { contactName } = first.address
+  const { name } = first.address
   await turnByKey(page, all)
   await chosen(0)
-  await turnByKey(page, main(page).getByRole('checkbox', { name: `选择送至 ${contactName} 的全部商品` }))
+  await turnByKey(page, main(page).getByRole('checkbox', { name: `选择送至 ${name} 的全部商品` }))
   await chosen(kindsOf(first.lines))
   await turnByKey(page, rowOf(page, noted).getByRole('checkbox'))
   await chosen(kindsOf(first.lines) - 1)

@@ -21,6 +21,7 @@ export interface OrderSchema {
     contact_name: string
     contact_phone: string
     address_text: string
+    address_name: Generated<string>
     car_type_id: number | null
     expected_on: string | null
     own_number: Generated<string>

@@ -15,7 +15,7 @@ export type CartAddress = CartAnswer['groups'][number]['address']
  */
 export const addressRows = (actor: BusinessActor, ids: readonly number[]): RawBuilder<CartAddress> =>
   sql<CartAddress>`
-    select a.id, a.contact_name as "contactName", a.contact_phone as "contactPhone",
+    select a.id, place_name(a.name, a.detail) as name, a.contact_name as "contactName", a.contact_phone as "contactPhone",
       case when r.province_name = r.city_name then r.city_name else r.province_name || r.city_name end
         || r.name || a.detail as text,
       a.id is not distinct from b.current_address_id as "isCurrent", a.deleted_at is null as exists,

@@ -30,7 +30,7 @@ const columnsFor = (partner: 'buyer_id' | 'seller_id', now: Date) => ({
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
     l.names, l.kinds, o.cases, o.amount, l."closedAmount", o.rebate,
     o.rebate_back as "rebateBack", l.progress, l.credit, ${asksOf('o.id', now)} as asks, o.delivery_method as method, o.contact_name as "contactName",
-    o.address_text as "addressText", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
+    o.address_text as "addressText", o.address_name as "addressName", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
     l."nothingShipped", l."allShipped", l."allSigned", l."nothingDiffers"`,
   joins: sql`
     join business b on b.id = ${sql.ref(`o.${partner}`)}

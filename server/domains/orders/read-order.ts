@@ -40,7 +40,7 @@ const readWith = async <More extends object>(
       ${orderParties},
       o.upstream_name as "upstreamName", o.checkout_id as "checkoutId", o.delivery_method as method,
       o.address_id as "addressId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
-      o.address_text as "addressText",
+      o.address_text as "addressText", o.address_name as "addressName",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name,
         'weightLimit', c.weight_limit, 'volumeLimit', c.volume_limit) end as car,
       o.expected_on as "expectedOn", o.own_number as "ownNumber", o.remark, o.amount,

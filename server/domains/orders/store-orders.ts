@@ -28,6 +28,8 @@ export interface NewOrder {
   readonly contactName: string
   readonly contactPhone: string
   readonly addressText: string
+  /** Empty where the buyer collects the goods. */
+  readonly addressName: string
   readonly carTypeId: number | null
   readonly expectedOn: string | null
   readonly ownNumber: string
@@ -73,6 +75,7 @@ const insertOrders = async (
         contact_name: order.contactName,
         contact_phone: order.contactPhone,
         address_text: order.addressText,
+        address_name: order.addressName,
         car_type_id: order.carTypeId,
         expected_on: order.expectedOn,
         own_number: order.ownNumber,

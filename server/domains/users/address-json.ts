@@ -8,7 +8,8 @@ export type Address = Static<typeof address>
 export const addressObject = (address: string, region: string, currentId: RawBuilder<unknown>) => {
   const [a, r] = [sql.table(address), sql.table(region)]
   return sql<Address>`json_build_object(
-    'id', ${a}.id, 'contactName', ${a}.contact_name, 'contactPhone', ${a}.contact_phone,
+    'id', ${a}.id, 'name', place_name(${a}.name, ${a}.detail), 'givenName', ${a}.name,
+    'contactName', ${a}.contact_name, 'contactPhone', ${a}.contact_phone,
     'provinceCode', ${r}.province_code, 'provinceName', ${r}.province_name,
     'cityCode', ${r}.city_code, 'cityName', ${r}.city_name,
     'districtCode', ${r}.code, 'districtName', case when ${r}.level = 3 then ${r}.name else '' end,

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Db } from '../../db/schema.ts'
 
 type Choices = ResponseOf<'POST /crmIndustryInfos/action/queryList'>
@@ -19,12 +19,14 @@ export const listSegments = (db: Db, channelId: number): Promise<Choices> =>
 
 export const listRegions = (
   db: Db,
-  parentCode: string | undefined,
+  { parentCode, all }: RequestOf<'POST /citys/action/getAddress'>,
 ): Promise<ResponseOf<'POST /citys/action/getAddress'>> =>
   db
     .selectFrom('region')
     .select(['code', 'name', 'has_children as hasChildren'])
-    .where('parent_code', parentCode === undefined ? 'is' : '=', parentCode ?? null)
+    .$if(all !== true, regions =>
+      regions.where('parent_code', parentCode === undefined ? 'is' : '=', parentCode ?? null),
+    )
     .orderBy('code')
     .execute()
 

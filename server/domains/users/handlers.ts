@@ -52,7 +52,7 @@ export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
   'POST /users/dealerV2/saveReceiveAddressUser': (context, { body }) => saveContact(context, body),
   'DELETE /users/dealerV2/deleteAddressUser/{id}': (context, { path }) => deleteContact(context, path.id),
 
-  'POST /citys/action/getAddress': ({ db }, { body }) => listRegions(db, body.parentCode),
+  'POST /citys/action/getAddress': ({ db }, { body }) => listRegions(db, body),
   'POST /crmIndustryInfos/action/queryList': ({ db }) => listIndustries(db),
   'POST /relCrmIndustryInfos/action/queryList/channelType': ({ db }, { body }) =>
     listChannels(db, body.industryId),

@@ -20,6 +20,7 @@ const columns = (input: Input) => ({
   contact_phone: input.contactPhone,
   district_code: input.districtCode,
   detail: input.detail,
+  ...(input.name !== undefined && { name: input.name }),
 })
 
 const clearDefault = async (tx: Tx, actor: BusinessActor): Promise<void> => {

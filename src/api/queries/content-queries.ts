@@ -77,4 +77,13 @@ export const contentQueries = {
         }),
       staleTime: neverStale,
     }),
+
+  /** Every region, by which a pasted text is read. */
+  allRegions: () =>
+    queryOptions({
+      queryKey: ['content', 'regions', 'every'],
+      queryFn: ({ signal }) =>
+        call('POST /citys/action/getAddress', { body: { all: true }, loading: false, signal }),
+      staleTime: neverStale,
+    }),
 }

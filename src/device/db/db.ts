@@ -8,6 +8,7 @@ import type {
   SentBatch,
   MetaRow,
   PendingRow,
+  PlaceRow,
   PlacingRow,
   KnownProductRow,
   SnapshotRow,
@@ -40,6 +41,7 @@ export interface PortalDb extends DBSchema {
   seen: { key: [string, number]; value: KnownProductRow }
   drafts: { key: [string, string]; value: DraftRow }
   bought: { key: string; value: BoughtRow }
+  places: { key: [string, string]; value: PlaceRow }
   checkouts: { key: [string, string]; value: CheckoutRow }
   placings: { key: string; value: PlacingRow }
   farewells: { key: string; value: { readonly sign: string } }
@@ -84,6 +86,7 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('placings', { keyPath: 'partition' })
   },
   db => db.createObjectStore('farewells', { keyPath: 'sign' }),
+  db => db.createObjectStore('places', { keyPath: ['partition', 'key'] }),
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

@@ -1,5 +1,5 @@
 import { announce, onNotice } from '../store/announce.ts'
-import { deleteDrafts, noteFound, putDrafts, readDrafts } from './drafts.ts'
+import { deleteDrafts, noteFound, putDrafts, putPlaces, readDrafts, readPlaces } from './drafts.ts'
 import type { DraftRow, Partition } from '../store/rows.ts'
 
 export type Written = Pick<DraftRow, 'code' | 'qty'>
@@ -34,6 +34,7 @@ export class DraftStore {
   readonly #partition: Partition
   readonly #listeners = new Set<() => void>()
   #rows: readonly DraftRow[] | null = null
+  #places: ReadonlyMap<string, string> = new Map()
   #writing: Promise<void> = Promise.resolve()
   #writes = 0
   #unwritten = 0
@@ -64,6 +65,25 @@ export class DraftStore {
 
   /** Null until the device's own rows were read. */
   readonly rows = (): readonly DraftRow[] | null => this.#rows
+
+  /** Where each line stands among the rows, by its key: a row that becomes a line keeps its place. */
+  readonly places = (): ReadonlyMap<string, string> => this.#places
+
+  /** Lines that came from elsewhere stand below everything that is there. */
+  async placeNew(keys: readonly string[]): Promise<void> {
+    return this.#keepPlaces(keys.filter(key => !this.#places.has(key)).map(key => [key, newId()] as const))
+  }
+
+  async #keepPlaces(places: readonly (readonly [key: string, place: string])[]): Promise<void> {
+    if (places.length === 0) return
+    this.#places = new Map([...this.#places, ...places])
+    this.#tell()
+    const partition = this.#partition
+    await putPlaces(
+      partition,
+      places.map(([key, place]) => ({ partition, key, place })),
+    )
+  }
 
   /** False while a shown row is not on disk yet: no line can be made of it. */
   readonly isWritten = (): boolean => this.#unwritten === 0 && !this.#isBroken
@@ -134,10 +154,15 @@ export class DraftStore {
     return this.#write(now, () => noteFound(this.#partition, rows))
   }
 
-  /** Hides rows that are being made into lines; the step that makes the lines deletes the rows from the disk. */
-  taken(ids: readonly string[]): void {
+  /**
+   * Hides rows that are being made into lines; the step that makes the lines deletes the rows from the disk. `lines`
+   * are the new ones among them, each with its row.
+   */
+  async taken(ids: readonly string[], lines: readonly (readonly [key: string, id: string])[]): Promise<void> {
     for (const id of ids) this.#taken.add(id)
+    const kept = this.#keepPlaces(lines)
     this.#show(this.#without(ids))
+    return kept
   }
 
   /** The rows are lines now, or could not become lines: rows that are still on disk are shown again. */
@@ -155,7 +180,8 @@ export class DraftStore {
   async refresh(): Promise<void> {
     await this.#writing
     const writes = this.#writes
-    const rows = await readDrafts(this.#partition)
+    const [rows, places] = await Promise.all([readDrafts(this.#partition), readPlaces(this.#partition)])
+    this.#places = new Map([...places.map(({ key, place }) => [key, place] as const), ...this.#places])
     if (writes === this.#writes && !this.#isBroken) this.#show(rows.filter(({ id }) => !this.#taken.has(id)))
   }
 }

@@ -61,11 +61,27 @@ test('a draft becomes a line once, however many tabs try', async () => {
 
 test('a draft on its way to be a line is shown no more, and again where it could not be made one', async () => {
   const [draft] = await kept('A1')
-  store.taken([draft?.id ?? ''])
+  await store.taken([draft?.id ?? ''], [])
   await store.refresh()
   expect(store.rows()).toEqual([])
   await store.returned([draft?.id ?? ''])
   expect(store.rows()).toEqual([draft])
+})
+
+test('a line stands where its row stood, one from elsewhere below it, on the next visit too', async () => {
+  const [draft] = await kept('A1')
+  const id = draft?.id ?? ''
+  await store.taken([id], [['7', id]])
+  await store.placeNew(['7', '8'])
+  expect(store.places().get('7')).toBe(id)
+  expect(String(store.places().get('8')) > id).toBe(true)
+  const later = new DraftStore(partition)
+  await later.refresh()
+  expect(later.places()).toEqual(store.places())
+  await clearPartition(partition, { keepEdits: true })
+  const fresh = new DraftStore(partition)
+  await fresh.refresh()
+  expect(fresh.places().size).toBe(0)
 })
 
 test('no line is made of a draft before it is on disk', async () => {

@@ -1,5 +1,5 @@
 import { portalDb } from '../db/db.ts'
-import type { BoughtRow, DraftRow, Partition } from '../store/rows.ts'
+import type { BoughtRow, DraftRow, Partition, PlaceRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { write, writeFor } from '../store/write.ts'
 
@@ -15,6 +15,14 @@ export const putDrafts = async (partition: Partition, rows: readonly DraftRow[])
 export const deleteDrafts = async (partition: Partition, ids: readonly string[]): Promise<void> =>
   write(async tx => {
     await Promise.all(ids.map(async id => tx.objectStore('drafts').delete([partition, id])))
+  })
+
+export const readPlaces = async (partition: Partition): Promise<readonly PlaceRow[]> =>
+  (await portalDb()).getAll('places', rangeOf(partition))
+
+export const putPlaces = async (partition: Partition, rows: readonly PlaceRow[]): Promise<void> =>
+  writeFor(partition, async tx => {
+    await Promise.all(rows.map(async row => tx.objectStore('places').put(row)))
   })
 
 /** Stores findings about drafts. A draft that is gone, or has another code by now, stays as it is. */

@@ -2,7 +2,7 @@ import type { Key, RequestOf, ResponseOf } from '#contract/index.ts'
 import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { placeOf } from '#contract/search/place.ts'
 import { keyOf } from '#contract/search/runs.ts'
-import { corrected } from './corrected.ts'
+import { corrected, spokenKeyword } from './corrected.ts'
 import { cookbookCard, cookbooksWith, searchCookbooks, skusIn } from './search-cookbooks.ts'
 import { bestHits, cardOf, searchSkus } from './search-skus.ts'
 import type { Shelf, ShelvedSku } from './shelf.ts'
@@ -32,9 +32,10 @@ const categoriesFor = ({ categories }: Shelf, keyword: Keyword): Suggestions['ca
         .map(({ id, name, parents }) => ({ id, name, parents }))
 
 const suggest = async (shelf: Shelf, typed: string): Promise<Suggestions> => {
-  const keyword = keywordOf(typed)
-  if (!keyword) return { products: [], categories: [], cookbooks: [] }
-  const cookbooks = cookbooksWith(shelf, keyword)
+  const given = keywordOf(typed)
+  const keyword = await spokenKeyword(shelf, given)
+  if (!given || !keyword) return { products: [], categories: [], cookbooks: [] }
+  const cookbooks = cookbooksWith(shelf, given)
     .slice(0, most.cookbooks)
     .map(({ detail: { id, title, picture } }) => ({ id, title, picture }))
   const hits = bestHits(shelf, keyword)

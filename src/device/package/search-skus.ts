@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
-import { corrected } from './corrected.ts'
+import { corrected, spokenKeyword } from './corrected.ts'
 import { contains, rankOf } from './match.ts'
 import type { Shelf, ShelvedSku } from './shelf.ts'
 
@@ -107,7 +107,7 @@ export const searchSkus = async (
   const inAll = (sku: ShelvedSku) => dimensions.every(name => holds[name](sku))
   const found = (keyword: Keyword | undefined) =>
     keyword ? shelf.skus.filter(sku => contains(sku, keyword)) : shelf.skus
-  const typed = keywordOf(given)
+  const typed = await spokenKeyword(shelf, keywordOf(given))
   const isEmpty = typed !== undefined && !found(typed).some(inAll)
   const other = isEmpty ? await corrected(shelf, typed) : undefined
   const keyword = other?.keyword ?? typed

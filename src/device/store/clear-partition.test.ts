@@ -128,7 +128,7 @@ describe('after signing out', () => {
     await fill()
     await keepEdits(partition, [{ ...second, change: add }], 4)
     const db = await portalDb()
-    for (const store of ['drafts', 'bought', 'checkouts', 'placings'] as const)
+    for (const store of ['drafts', 'places', 'bought', 'checkouts', 'placings'] as const)
       await db.put(store, { partition, id: '1', key: 'cart' } as never)
     expect(new Set(await storesOf())).toEqual(new Set(partitionStores))
     await clearPartition(partition, { keepEdits: false })

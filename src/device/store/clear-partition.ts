@@ -66,7 +66,7 @@ async function keepOpenTold(tx: Tx, row: EditNotice): Promise<void> {
 }
 
 async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise<void> {
-  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts', 'checkouts'] as const)
+  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts', 'places', 'checkouts'] as const)
     await tx.objectStore(store).delete(rangeOf(partition))
   await tx.objectStore('bought').delete(partition)
   await tx.objectStore('placings').delete(partition)

@@ -147,6 +147,15 @@ export interface DraftRow {
   readonly isUnknown: boolean
 }
 
+/** Where a line of the pad stands: rows and lines are sorted by the same names. */
+export interface PlaceRow {
+  readonly partition: Partition
+  /** The line's key. */
+  readonly key: string
+  /** The id of the row that became the line. */
+  readonly place: string
+}
+
 /** The goods that this business has bought before, as last answered by the server. */
 export interface BoughtRow {
   readonly partition: Partition

@@ -17,6 +17,7 @@ export const partitionStores = [
   'answers',
   'seen',
   'drafts',
+  'places',
   'bought',
   'checkouts',
   'placings',

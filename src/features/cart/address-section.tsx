@@ -1,6 +1,7 @@
 import type { LimitLeft } from '#contract/orders/limits.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
+import { placeName } from '../../ui/words/address-words.ts'
 import { volumeText, weightText } from '../../ui/words/load-words.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -89,11 +90,13 @@ function Address({ group: { address, addressId } }: { group: AddressGroup }) {
   return (
     <>
       <span className={css['who']}>
-        {address.contactName} {address.contactPhone}
+        {placeName(address)}
         {!address.exists && <Status tone="trouble">地址已删除</Status>}
         {address.isCurrent && address.exists && <Status tone="neutral">当前地址</Status>}
       </span>
-      <span className="muted">{address.text}</span>
+      <span className="muted">
+        {address.contactName} {address.contactPhone}，{address.text}
+      </span>
     </>
   )
 }
@@ -118,9 +121,9 @@ export function AddressSection({
   const checked = checkedOf(lines, unchecked)
   const chosen = chosenOf(lines, unchecked)
   const sums = sumsOfFilled(chosen)
-  const name = address?.contactName ?? '这个地址'
+  const name = address ? placeName(address) : '这个地址'
   return (
-    <section data-place className="panel" aria-label={`送至 ${address ? `${name}，${address.text}` : name}`}>
+    <section data-place className="panel" aria-label={`送至 ${name}`}>
       <header className={css['head']}>
         <Checkbox
           aria-label={`选择送至 ${name} 的全部商品`}

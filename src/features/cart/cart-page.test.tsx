@@ -14,6 +14,7 @@ vi.mock(import('../../ui/base/overlay/feedback.ts'), () => ({ withFeedback: () =
 const sums = { lines: 0, cases: 0, amount: 0, weight: 0, volume: 0, loads: [] }
 const address = {
   id: 1,
+  name: '浦东店',
   contactName: '王芳',
   contactPhone: '13900000000',
   text: '上海市浦东新区',
@@ -93,12 +94,12 @@ test('what is chosen is summed to the fen, by line and by group, and is remember
   expect(total()).toContain('1,800.66')
   fireEvent.click(screen.getByRole('checkbox', { name: '选择薯条 3' }))
   expect(total()).toContain('600.06')
-  const group = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择送至 王芳 的全部商品' })
+  const group = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择送至 浦东店 的全部商品' })
   expect(group.indeterminate).toBe(true)
   cleanup()
   await openCart()
   expect(total()).toContain('600.06')
-  fireEvent.click(screen.getByRole('checkbox', { name: '选择送至 王芳 的全部商品' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择送至 浦东店 的全部商品' }))
   expect(total()).toContain('1,800.66')
 })
 

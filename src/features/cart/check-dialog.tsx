@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { noLimits, type LimitLeft } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+import { placeName } from '../../ui/words/address-words.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -102,9 +103,7 @@ function Group({
   const address = addresses.get(group.addressId)
   return (
     <section className={css['group']}>
-      <h3 className="size-strong">
-        {address ? `${address.contactName}，${address.text}` : `收货地址 ${group.addressId}`}
-      </h3>
+      <h3 className="size-strong">{address ? placeName(address) : `收货地址 ${group.addressId}`}</h3>
       {group.problems.map(problem => (
         <p key={problem.kind} className={css['order']}>
           <Icon name="alert" size={14} />

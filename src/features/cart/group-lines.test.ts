@@ -4,6 +4,7 @@ import { groupLines, type Cart, type DeliveryAddress } from './group-lines.ts'
 
 const address = (id: number, more: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
   id,
+  name: '浦东店',
   contactName: `收货人 ${id}`,
   contactPhone: '13900000000',
   text: '上海市浦东新区',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+import { placeChoice } from '../../ui/words/address-words.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import type { DeliveryAddress } from './group-lines.ts'
@@ -21,9 +22,7 @@ export function MoveDialog({ lines, addresses, onMove, onClose }: MoveDialogProp
   const others = addresses.filter(({ id, exists }) => exists && !(from.size === 1 && from.has(id)))
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState(() => (others.find(({ isCurrent }) => isCurrent) ?? others[0])?.id)
-  const shown = others.filter(({ contactName, contactPhone, text }) =>
-    `${contactName} ${contactPhone} ${text}`.includes(word.trim()),
-  )
+  const shown = others.filter(place => `${placeChoice(place)} ${place.text}`.includes(word.trim()))
   const to = shown.find(({ id }) => id === chosen)
   const what = lines.length === 1 ? `“${lines[0]?.product?.name ?? '商品'}”` : ` ${lines.length} 种商品`
   const footer = (
@@ -58,11 +57,11 @@ export function MoveDialog({ lines, addresses, onMove, onClose }: MoveDialogProp
           )}
           <fieldset className="stack gap-8">
             <legend className={css['legend']}>选择收货地址；目标地址已有的商品会合并数量。</legend>
-            {shown.map(({ id, contactName, contactPhone, text, isCurrent }) => (
+            {shown.map(({ id, text, isCurrent, ...place }) => (
               <label key={id} className={css['choice']}>
                 <input type="radio" name="address" checked={id === chosen} onChange={() => setChosen(id)} />
                 <span className="bold">
-                  {contactName} {contactPhone}
+                  {placeChoice(place)}
                   {isCurrent && '（当前地址）'}
                 </span>
                 <span className={css['where']}>{text}</span>

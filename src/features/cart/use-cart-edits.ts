@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { namesOf, useLineEdits } from '../../trade/line/use-line-edits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+import { placeName } from '../../ui/words/address-words.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { moveLines } from './cart-changes.ts'
 import type { DeliveryAddress } from './group-lines.ts'
@@ -17,7 +18,7 @@ export function useCartEdits() {
         notify.warning(`${namesOf(left).trim()}没有移动：已下架、暂无报价，或合并后数量不符合订购规则`)
       if (moved.length === 0) return
       const saved = save(changes)
-      const text = `已将${namesOf(moved)}移至 ${to.text}`
+      const text = `已将${namesOf(moved)}移至 ${placeName(to)}`
       if (back.length > 0) offerUndo(text, () => void saved.then(() => save(back)))
       else notify.success(text)
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
@@ -33,9 +33,13 @@ interface CheckoutViewProps {
   /** Edits that the portal does not have yet. */
   unsent: number
   isUpdating: boolean
+  /** Reads prices, limits and dates again after an address was changed. */
+  onReread: () => void
   /** Grows with every answer by which nothing was ordered. */
   refusals: number
 }
+
+const ChangeAddress = lazy(() => import('./order/change-address.tsx'))
 
 const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
 
@@ -50,6 +54,8 @@ export function CheckoutView(props: CheckoutViewProps) {
   }, [refusals])
   const [isPressed, setPressed] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
+  const [editing, setEditing] = useState<number>()
+  const edited = checkout.groups.find(({ address }) => address.id === editing)
   const { deliveries, yuan } = row
   const { errors, division, samples, count: troubles } = troublesOf(checkout, row)
   const needsConsent = checkout.protocols.length > 0
@@ -112,6 +118,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             isPressed={isPressed}
             onChange={delivery => onChange(group.address.id, delivery)}
             onQuantity={setQuantity}
+            onAddress={setEditing}
           />
         ))}
         <SampleSection checkout={checkout} error={samples} />
@@ -130,6 +137,17 @@ export function CheckoutView(props: CheckoutViewProps) {
           </div>
         )}
       </fieldset>
+      {edited && (
+        <Suspense>
+          <ChangeAddress
+            group={edited}
+            deliveries={deliveries}
+            onDelivery={delivery => onChange(edited.address.id, delivery)}
+            onSaved={props.onReread}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
       <CheckoutBar
         totals={totalsOf(checkout, division.paid)}
         label={differences.told.some(({ isAsked }) => isAsked) ? '确认变化并提交' : '提交订单'}

@@ -11,6 +11,7 @@ import css from './checkout-page.module.css'
 import { CheckoutView } from './checkout-view.tsx'
 import { differencesOf } from './differences.ts'
 import { checkoutQueries } from './queries.ts'
+import { useConfirmParams } from './use-confirm-params.ts'
 import { useDifferences } from './use-differences.ts'
 import { useDraft } from './use-draft.ts'
 import { usePlacing, type Answer } from './use-placing.ts'
@@ -23,6 +24,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
   const client = useQueryClient()
   const isOnline = useOnline()
   const { row, change, changeRebate } = useDraft(partition, place)
+  useConfirmParams(place, row)
   const unsent = useUnsent(partition)
   const [attempts, setAttempts] = useState(0)
   const onAsked = ({ changed, checkout }: Answer) => {
@@ -81,6 +83,7 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
       differences={differences}
       unsent={unsent.count}
       isUpdating={query.isFetching}
+      onReread={() => void query.refetch()}
       refusals={attempts}
     />
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useLines } from '../../trade/use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+import { placeName } from '../../ui/words/address-words.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { failureReason } from '../../ui/base/page/page-states.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
@@ -98,7 +99,7 @@ export function MiniCartPanel() {
         </div>
       </div>
     )
-  const places = new Map(answer?.addresses.map(({ id, contactName }) => [id, contactName]))
+  const places = new Map(answer?.addresses.map(address => [address.id, placeName(address)]))
   const isSplit = new Set(lines.map(({ addressId }) => addressId)).size > 1
   const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
   const amount = lines.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)

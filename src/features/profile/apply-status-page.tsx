@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
@@ -35,7 +36,7 @@ function Facts({ certification }: { certification: Certification }) {
 }
 
 /** The button to the next step. */
-function NextStep({ state }: { state: Certification['state'] }) {
+function NextStep({ state, isKnown }: { state: Certification['state']; isKnown: boolean }) {
   if (state === 'none') {
     return (
       <LinkButton variant="primary" size="large" to="/completeInfo">
@@ -50,9 +51,9 @@ function NextStep({ state }: { state: Certification['state'] }) {
       </LinkButton>
     )
   }
-  // Reloads the page, since the approval has changed the type of the user.
+  // Reloads the page where the approval has not reached the stored user yet.
   return (
-    <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved'}>
+    <LinkButton variant="primary" size="large" to="/search" reloadDocument={state === 'approved' && !isKnown}>
       {state === 'approved' ? '去选购' : '先看看商品'}
     </LinkButton>
   )
@@ -92,7 +93,7 @@ export default function ApplyStatusPage() {
             <Facts certification={certification} />
             <ApplySteps steps={certification.steps} />
             <div>
-              <NextStep state={certification.state} />
+              <NextStep state={certification.state} isKnown={isBuyer(user.userType)} />
             </div>
           </section>
         )}

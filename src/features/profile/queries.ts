@@ -13,7 +13,8 @@ export const profileQueries = {
   ofAccount: (userId: number) => ['profile', userId] as const,
 
   certification: (actor: Actor) =>
-    one(actor, ['certification'], {}, async signal =>
+    // The review is told by a message.
+    one(actor, ['certification'], { live: ['message'] }, async signal =>
       call('POST /users/queryCertification', { body: {}, signal }),
     ),
 

@@ -39,6 +39,13 @@ describe('a row that is no line yet', () => {
     ])
   })
 
+  test('offers only what may be ordered, once the rule is known', () => {
+    const near = (qty: string) => draftState(draft('MK7', qty, { skuId: 7 }), pad)
+    expect(near('1.5')).toMatchObject({ near: [4] })
+    expect(near('6.5')).toMatchObject({ near: [6, 8] })
+    expect(near('99.5')).toMatchObject({ near: [40] })
+  })
+
   test('waits for its product, and for the rule where it means as few as may be ordered', () => {
     const noRule = { ...pad, ruleOf: () => null }
     expect(states([draft('MK7', '2'), draft('MK7', null, { skuId: 7 })], noRule)).toEqual([

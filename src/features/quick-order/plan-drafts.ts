@@ -1,5 +1,5 @@
 import { mostCases, mostLines } from '#contract/cart/lines.ts'
-import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
+import { legalAbove, legalBelow, smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { codeKey, readQuantity, type QuantityProblem } from './reading/read-cell.ts'
@@ -36,13 +36,18 @@ function casesOf(
   return read.problem === null ? read.qty : { problem: read.problem, near: read.near }
 }
 
+/** Quantities near the written one that may be ordered, so that a fix needs no second one. */
+const fitting = (near: readonly number[], rule: QuantityRule | null): readonly number[] =>
+  rule ? [...new Set(near.flatMap(qty => legalAbove(qty, rule) ?? legalBelow(qty, rule) ?? []))] : near
+
 export function draftState(draft: DraftRow, pad: Pad): DraftState {
   const { code, skuId, isUnknown } = draft
   const wrongCode = skuId === null ? codeProblem(code) : null
   if (wrongCode) return problem(wrongCode)
   if (isUnknown) return problem('unknown')
   const cases = casesOf(draft, pad)
-  if (typeof cases === 'object') return problem(cases.problem, cases.near)
+  if (typeof cases === 'object')
+    return problem(cases.problem, fitting(cases.near, skuId === null ? null : pad.ruleOf(skuId)))
   if (skuId === null) return { kind: 'waits', for: 'product' }
   if (cases === 'rule') return { kind: 'waits', for: 'rule' }
   const there = pad.quantities.get(String(skuId))

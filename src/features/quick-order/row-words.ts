@@ -1,5 +1,6 @@
 import { formatMonthDay } from '../../ui/words/format-date.ts'
 import { keepsFromOrdering, type ProblemKind } from '#contract/cart/line-problems.ts'
+import { problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { DraftRow } from '../../device/store/rows.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
@@ -37,11 +38,15 @@ const texts: Record<ProblemKind, (line: FilledLine) => string> = {
 const isOfQuantity = (kind: ProblemKind) => kind === 'minimum' || kind === 'multiple' || kind === 'maximum'
 
 /** The gravest problem of a line; null where it has none. */
-export function wordsOfLine(line: FilledLine): RowWords | null {
-  const [kind] = line.problems
+export function wordsOfLine(line: FilledLine, limits: readonly LimitLeft[] = []): RowWords | null {
+  const [kind] = problemsWithin(line, limits)
   if (kind === undefined) return null
   const grave = keepsFromOrdering(kind) && !isOfQuantity(kind)
-  return { tone: grave ? 'trouble' : 'caution', text: texts[kind](line), fixes: quantitiesFor(kind, line) }
+  return {
+    tone: grave ? 'trouble' : 'caution',
+    text: texts[kind](line),
+    fixes: quantitiesFor(kind, { ...line, limits }),
+  }
 }
 
 const problemTexts: Record<RowProblem | 'unknown', string> = {

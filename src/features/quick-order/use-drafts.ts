@@ -14,12 +14,15 @@ const storeOf = (partition: Partition): DraftStore => {
 
 const never = () => () => undefined
 const nothing = (): readonly DraftRow[] | null => null
+const none: ReadonlyMap<string, string> = new Map()
+const nowhere = () => none
 const no = () => false
 
 /** Rows that are no lines yet; null until the device's own rows were read. */
 export function useDrafts(partition: Partition | null) {
   const store = partition && storeOf(partition)
   const rows = useSyncExternalStore(store?.subscribe ?? never, store?.rows ?? nothing)
+  const places = useSyncExternalStore(store?.subscribe ?? never, store?.places ?? nowhere)
   const isWritten = useSyncExternalStore(store?.subscribe ?? never, store?.isWritten ?? no)
-  return { store, rows, isWritten }
+  return { store, rows, places, isWritten }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { LineState } from '#contract/cart/edits.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import { useEditLines, useLines } from '../../trade/use-lines.ts'
@@ -43,7 +43,7 @@ export function usePad() {
   const list = useLines('quickOrder')
   const cart = useLines('cart')
   const editLines = useEditLines()
-  const { store, rows, isWritten } = useDrafts(partition)
+  const { store, rows, places, isWritten } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
   const { lines, answeredAt, seen, isRead } = list
   const known = useMemo(
@@ -57,6 +57,11 @@ export function usePad() {
     }),
     [lines, seen],
   )
+  useEffect(() => {
+    if (!store || rows === null || !isRead) return
+    // A device that stores nothing keeps the order for this visit.
+    store.placeNew(lines.map(({ key }) => key)).catch(() => undefined)
+  }, [store, rows, isRead, lines])
   const unruled = useMemo(() => lines.flatMap(({ skuId, rule }) => (rule === null ? [skuId] : [])), [lines])
 
   const standing = (): Standing => ({
@@ -136,6 +141,7 @@ export function usePad() {
     answeredAt,
     lines,
     drafts: rows ?? nobody,
+    places,
     draftStates,
     known,
     bought,

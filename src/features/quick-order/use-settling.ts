@@ -80,7 +80,16 @@ export function useSettling({
   function settle(drafts: DraftStore, changes: Plan['changes']): void {
     const ids = changes.flatMap(({ from }) => from?.id ?? [])
     onSettle(changes)
-    drafts.taken(ids)
+    const isNew = ({ key }: Plan['changes'][number]) => !pad.quantities.has(key)
+    drafts
+      .taken(
+        ids,
+        changes
+          .filter(isNew)
+          .flatMap(({ key, from }) => (from ? [[key, from.id] as const] : []))
+          .toReversed(),
+      )
+      .catch(onUnsaved)
     edit(changes, unseenOf(changes))
       .catch(onUnsaved)
       .finally(() => void drafts.returned(ids))

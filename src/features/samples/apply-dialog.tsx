@@ -1,3 +1,4 @@
+import { addressQueries } from '../../api/queries/address-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
@@ -7,7 +8,6 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import type { Application } from './apply-input.ts'
-import { sampleQueries } from './queries.ts'
 import type { SampleLine } from './sample-lines.ts'
 
 /** Asks for the address and the purpose of the samples. */
@@ -20,7 +20,7 @@ export function ApplyDialog({
   onApplied: (application: Application) => void
   onClose: () => void
 }) {
-  const query = useQuery(sampleQueries.addresses(useUser()))
+  const query = useQuery(addressQueries.list(useUser()))
   return (
     <PlainDialog title="申请样品" onClose={onClose}>
       <Loaded query={query} what="收货地址" skeleton={<Skeleton height={320} />}>

@@ -3,19 +3,13 @@ import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { commandFor } from '../../api/call.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { addressText, placeChoice } from '../../ui/words/address-words.ts'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
-import {
-  addressText,
-  applicationTo,
-  applyChecks,
-  applyLabels,
-  type Address,
-  type Application,
-} from './apply-input.ts'
+import { applicationTo, applyChecks, applyLabels, type Address, type Application } from './apply-input.ts'
 import css from './apply.module.css'
 import { useBasketKey } from './sample-actions.ts'
 import type { SampleLine } from './sample-lines.ts'
@@ -84,7 +78,7 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
         >
           {addresses.map(address => (
             <option key={address.id} value={address.id}>
-              {addressText(address)}
+              {placeChoice(address)}，{addressText(address)}
             </option>
           ))}
         </select>

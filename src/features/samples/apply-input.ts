@@ -37,7 +37,3 @@ export const applicationTo = ({ id, contactName, contactPhone }: Address): Apply
   contactPhone,
   remark: '',
 })
-
-/** A municipality is province and city in one, so it is named once. */
-export const addressText = ({ provinceName, cityName, districtName, detail }: Address): string =>
-  `${[...new Set([provinceName, cityName, districtName])].filter(name => name !== '').join('')}${detail}`

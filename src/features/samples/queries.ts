@@ -43,9 +43,4 @@ export const sampleQueries = {
     one(actor, ['aspects'], {}, async signal =>
       call('POST /sampleFeedbackEnums/action/queryList', { body: {}, signal }),
     ),
-
-  addresses: (actor: Actor) =>
-    one(actor, ['addresses'], { enabled: actor.businessId !== null }, async signal =>
-      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
-    ),
 }

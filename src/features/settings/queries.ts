@@ -9,11 +9,6 @@ const { one } = queriesOf('settings')
 const kept = { kept: true }
 
 export const settingsQueries = {
-  addresses: (actor: Actor) =>
-    one(actor, ['addresses'], { ...kept, enabled: actor.businessId !== null }, async signal =>
-      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
-    ),
-
   contacts: (actor: Actor, addressId: number) =>
     one(actor, ['contacts', addressId], { kept: 'detail' }, async signal =>
       call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),

@@ -16,6 +16,7 @@ const words: Record<BuyActionProps['place'], string> = {
   page: '加入购物车',
   cookbook: '一键加购',
   suggestion: '加购',
+  quick: '加购',
 }
 
 /** Between many others a button is small, and shows the number of cases in the cart at its edge. */
@@ -33,15 +34,15 @@ export function BuyLook({ items, place, present = 0, onPress }: BuyLookProps) {
       <Button
         variant={small ? 'plain' : 'primary'}
         size={place === 'suggestion' ? 'small' : place === 'cookbook' ? 'large' : 'medium'}
-        icon={place === 'suggestion' ? 'plus' : 'cart'}
+        icon={place === 'suggestion' || place === 'quick' ? 'plus' : 'cart'}
         wide={place === 'cookbook'}
         className={css['button']}
-        aria-label={`${words[place]}${what}${small && present > 0 ? `，${inCart}` : ''}`}
+        aria-label={`${words[place]}${what}${place === 'quick' ? ` ${casesText(items[0]) ?? ''}` : ''}${small && present > 0 ? `，${inCart}` : ''}`}
         aria-disabled={onPress === undefined || undefined}
         {...(onPress && { onClick: onPress })}
         {...(place === 'suggestion' && { tabIndex: -1, 'data-key': 'Shift+Enter' })}
       >
-        {place === 'suggestion' ? casesText(items[0]) : words[place]}
+        {place === 'suggestion' ? casesText(items[0]) : place === 'quick' ? null : words[place]}
         {place === 'cookbook' && items.length > 1 && `（${items.length} 种）`}
       </Button>
       {present > 0 &&

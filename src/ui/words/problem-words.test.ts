@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemKinds, type ProblemKind } from '#contract/cart/line-problems.ts'
-import { problemWords, type ProblemLine } from './problem-words.ts'
+import { problemWords, quantitiesFor, type ProblemLine } from './problem-words.ts'
 
 const rule = { minimum: 5, multiple: 5, maximum: 20 }
 const plain = {
@@ -40,4 +40,21 @@ test.each<[ProblemKind, Partial<ProblemLine>, string, readonly number[]]>([
 test('every problem has words of its own', () => {
   const texts = problemKinds.map(kind => wordsFor(kind)?.text)
   expect(new Set(texts).size).toBe(problemKinds.length)
+})
+
+test.each([
+  ['minimum', 1, [9, 12], [4]],
+  ['multiple', 11, [9], [8]],
+  ['maximum', 60, [9, 30], [8]],
+  ['quota', 20, [9, 13], [8]],
+  ['allotment', 20, [9, 5], [4]],
+  ['quota', 20, [3, 30], []],
+] as const)('a fix of %s for %i cases keeps to every limit %j', (kind, qty, lefts, offered) => {
+  const limits = lefts.map((left, at) => ({
+    kind: at === 0 ? ('quota' as const) : ('allotment' as const),
+    name: '',
+    left,
+  }))
+  const stepped = { minimum: 4, multiple: 4, maximum: 40 }
+  expect(quantitiesFor(kind, { qty, rule: stepped, available: null, limits })).toEqual(offered)
 })

@@ -85,12 +85,19 @@ const texts: Readonly<Record<ProblemKind, (line: ProblemLine) => string>> = {
   priceChanged: priceText,
 }
 
-/** Quantities that solve a problem by one press. */
+/** The rule as quotas and allotted stocks leave it: a fix must fit all of them at once. */
+const withinLimits = (rule: QuantityRule, limits: readonly LimitLeft[]): QuantityRule => {
+  const most = [rule.maximum, ...limits.map(({ left }) => left)].filter(one => one !== null)
+  return { ...rule, maximum: most.length === 0 ? null : Math.min(...most) }
+}
+
+/** Quantities that solve a problem by one press, each within every limit of the line. */
 export function quantitiesFor(
   kind: ProblemKind,
   line: Pick<ProblemLine, 'qty' | 'rule' | 'available' | 'limits'>,
 ): readonly number[] {
-  const { qty, rule, available } = line
+  const { qty, available } = line
+  const rule = line.rule && withinLimits(line.rule, line.limits ?? [])
   if (!rule) return []
   if (kind === 'minimum' || kind === 'multiple' || kind === 'maximum') return nearestLegal(qty, rule)
   const left =

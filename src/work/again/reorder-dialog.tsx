@@ -7,7 +7,8 @@ import { formatMoney } from '#contract/kernel/format-money.ts'
 import { Money } from '../../ui/base/money.tsx'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
-import { addressQuery, addressText } from './addresses.ts'
+import { addressQueries } from '../../api/queries/address-queries.ts'
+import { addressText, placeChoice } from '../../ui/words/address-words.ts'
 import { choose, firstAddress, firstChoice, sumsOfChoice } from './reorder.ts'
 import css from './reorder-dialog.module.css'
 import { AgainRow } from './reorder-line.tsx'
@@ -27,7 +28,7 @@ export function AgainDialog({
   answer: AgainAnswer
   onClose: () => void
 }) {
-  const { data: addresses } = useQuery(addressQuery(useUser()))
+  const { data: addresses } = useQuery(addressQueries.list(useUser()))
   const [choice, setChoice] = useState(() => firstChoice(lines))
   const [wanted, setWanted] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -97,7 +98,7 @@ export function AgainDialog({
           >
             {addresses?.map(address => (
               <option key={address.id} value={address.id}>
-                {address.contactName} {address.contactPhone}，{addressText(address)}
+                {placeChoice(address)}，{addressText(address)}
               </option>
             ))}
           </ChoiceField>

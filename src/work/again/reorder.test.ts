@@ -28,6 +28,8 @@ test('goods go to the address of the order, else to the default one', () => {
   const address = (id: number, isDefault = false) => ({
     id,
     isDefault,
+    name: '浦东店',
+    givenName: '',
     contactName: '王芳',
     contactPhone: '13900000000',
     provinceCode: '',

@@ -116,6 +116,8 @@ test('revoked, changed, handed in again and cancelled, an order keeps its histor
   const cancelled = await client.expect('POST /purchaseOrders/action/cancel', { body: { id, version: 3 } })
   expect(cancelled).toEqual({ status: 50, version: 4 })
   const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id } })
+  const { addresses } = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+  expect(detail.addressName).toBe(addresses.find(address => address.id === first)?.name)
   expect(detail.history.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['submit', null, 20],
     ['revoke', 20, 10],

@@ -234,3 +234,29 @@ test('a warehouse where customers collect is no delivery address of its owner', 
   expect(await list(client, business)).toEqual([])
   expect(await client.send(remove, { path: { id } })).toMatchObject({ code: code.notFound })
 })
+
+test.for([
+  ['浦东店', '张江路 88 号', '浦东店'],
+  ['', '漕宝路38号晨光实验学校食堂后门', '晨光实验学校食堂后门'],
+  ['', '张江路 88 号', '张江路 88 号'],
+  ['', '软件大道118号汇智大厦3层', '软件大道118号汇智大厦3层'],
+] as const)(
+  'a place named "%s" at %s is called %s in the list and in the cart',
+  async ([given, detail, name]) => {
+    const { client, business } = await addDealer(portal)
+    await client.expect(save, { body: { ...addressBody(), detail, name: given } })
+    expect(await list(client, business)).toMatchObject([{ name, givenName: given }])
+    const cart = await client.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
+    expect(cart.addresses).toMatchObject([{ name }])
+  },
+)
+
+test('a change that says no name leaves it, and an empty one removes it', async () => {
+  const { client, business } = await addDealer(portal)
+  const { id } = await client.expect(save, { body: { ...addressBody(), name: '浦东店' } })
+  const body = { id, ...addressBody(2), isDefault: true }
+  await client.expect(modify, { body })
+  expect(await list(client, business)).toMatchObject([{ name: '浦东店', detail: body.detail }])
+  await client.expect(modify, { body: { ...body, name: '' } })
+  expect(await list(client, business)).toMatchObject([{ name: body.detail, givenName: '' }])
+})

@@ -41,6 +41,11 @@ test('cities and districts follow, down to those that have none', async () => {
   expect(await regions('999999')).toEqual([])
 })
 
+test('a pasted text is read by the regions of every level', async () => {
+  const every = await client.expect('POST /citys/action/getAddress', { body: { all: true } })
+  expect(names(every)).toEqual(expect.arrayContaining(['广东省', '东莞市', '临平区']))
+})
+
 test('industry, channel and segment lead to each other', async () => {
   const industries = await client.expect('POST /crmIndustryInfos/action/queryList', { body: {} })
   const catering = industries.find(({ name }) => name === '餐饮')

@@ -58,6 +58,7 @@ export const sectionOf = (wanted: Partial<Section> = {}): Section => ({
 export const groupOf = (wanted: Partial<Group> = {}): Group => ({
   address: {
     id: 1,
+    name: '徐汇店',
     contactName: '王芳',
     contactPhone: '13900000000',
     text: '上海市徐汇区漕溪北路 1 号',

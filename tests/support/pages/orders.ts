@@ -80,6 +80,7 @@ export const order = (other: Partial<Order> = {}): Order => ({
   contactName: '王芳',
   contactPhone: '13900000000',
   addressText: '上海市 浦东新区 张江路 1 号',
+  addressName: '张江店',
   car: null,
   expectedOn: null,
   ownNumber: '',
@@ -161,7 +162,9 @@ export const orderCart = (other: Partial<OrderCart> = {}): OrderCart => {
     methods: [{ method: 1, isOpen: true, reason: '', place: '' }],
     dates: [{ method: 1, days: [] }],
     cars: [],
-    addresses: [{ id: 5, contactName: '王芳', contactPhone: '13900000000', text: '上海市 浦东新区' }],
+    addresses: [
+      { id: 5, name: '张江店', contactName: '王芳', contactPhone: '13900000000', text: '上海市 浦东新区' },
+    ],
     limits: [],
     rebates: [],
     mostRebate: 12_000,

@@ -52,7 +52,16 @@ const latinColumns = ['pinyin_key', 'initials', 'code_key', 'search_text']
 const wholeWords = (searched: string, { runs }: Keyword): RawBuilder<unknown>[] =>
   runs
     .filter(isLong)
-    .map(({ kind, text }) => isIn(searched, kind === 'han' ? hanColumns : latinColumns, text))
+    .map(
+      ({ kind, text, words = [] }) =>
+        sql`(${sql.join(
+          [
+            isIn(searched, kind === 'han' ? hanColumns : latinColumns, text),
+            ...words.map(word => isIn(searched, hanColumns, word)),
+          ],
+          sql` or `,
+        )})`,
+    )
 
 const matches = (searched: string, keyword: Keyword): RawBuilder<unknown>[] =>
   keyword.runs.length === 0
@@ -91,18 +100,26 @@ export const isLeading = (searched: string, { key }: Keyword): RawBuilder<unknow
   return sql`(${q}.popular or ${q}.code_key = ${key} or ${q}.name_key = ${key})`
 }
 
+const nameColumns = ['name_key', 'code_key', 'pinyin_key', 'initials']
+/** Behind every popular product, however many words these have elsewhere. */
+const unpopular = 1_000
+
 /**
  * How well a product fits, 0 the best: exact code, exact name, their beginnings, inside the name, pinyin, initials,
- * anywhere else. Only popular products are told apart after exact matches; others are sorted by sales.
+ * then by how many words are elsewhere. Only popular products are told apart after exact matches; others are sorted by sales.
  */
 export const rankOf = (searched: string, keyword: Keyword | undefined): RawBuilder<number> => {
   if (!keyword || keyword.runs.length === 0) return sql`0`
   const { key, runs } = keyword
   const q = sql.table(searched)
   const everyWordIn = (...columns: string[]) => and(runs.map(run => isIn(searched, columns, run.text)))
-  return sql`case when ${q}.code_key = ${key} then 0 when ${q}.name_key = ${key} then 1 when not ${q}.popular then 7
+  const elsewhere = sql.join(
+    runs.map(run => sql`(not ${isIn(searched, nameColumns, run.text)})::int`),
+    sql` + `,
+  )
+  return sql`case when ${q}.code_key = ${key} then 0 when ${q}.name_key = ${key} then 1 when not ${q}.popular then ${sql.lit(unpopular)}
     when starts_with(${q}.name_key, ${key}) or starts_with(${q}.code_key, ${key}) then 2
     when ${everyWordIn('name_key', 'code_key')} then 3
     when ${everyWordIn('name_key', 'code_key', 'pinyin_key')} then 4
-    when ${everyWordIn('name_key', 'code_key', 'pinyin_key', 'initials')} then 5 else 6 end`
+    else 5 + ${elsewhere} end`
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { keywordKey, keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { categoryTree } from '../category-tree.ts'
 import type { Search } from './conditions.ts'
+import { spokenKeyword } from './spoken-keyword.ts'
 import { correct } from './correct.ts'
 import { countFacets, type Counts } from './facets.ts'
 import { readGroups } from './groups.ts'
@@ -25,12 +26,12 @@ export const searchCorrected = async <T extends { readonly rows: readonly unknow
   read: (search: Search) => Promise<T>,
 ): Promise<{ readonly search: Search; readonly found: T; readonly corrected: string | null }> => {
   const tree = await categoryTree(db)
-  const search = { keyword: keywordOf(given), filters, tree }
+  const search = { keyword: await spokenKeyword(db, keywordOf(given)), filters, tree }
   const found = await read(search)
   if (found.rows.length > 0 || !search.keyword) return { search, found, corrected: null }
   const corrected = await correct(db, search.keyword)
   if (corrected === null) return { search, found, corrected }
-  const other = { ...search, keyword: keywordOf(corrected) }
+  const other = { ...search, keyword: await spokenKeyword(db, keywordOf(corrected)) }
   return { search: other, found: await read(other), corrected }
 }
 

@@ -6,6 +6,7 @@ import { placeOf, type ShortName } from '#contract/search/place.ts'
 import { keyOf, initialsOf } from '#contract/search/runs.ts'
 import { spokenRuns } from '../../../search/sounds.ts'
 import { categoryPath, categoryTree, type CategoryTree } from '../category-tree.ts'
+import { spokenKeyword } from './spoken-keyword.ts'
 import { correct } from './correct.ts'
 import { cachedByRevision } from '../revision.ts'
 import { bestHits, readHits, throughIndex } from './search-page.ts'
@@ -67,7 +68,7 @@ const readSuggestions = async (db: Db, keyword: Keyword) => {
   const categories = suggestCategories(tree, keyword)
   const products = await suggestProducts(db, keyword)
   if (products.length > 0) return { products, categories }
-  const other = keywordOf((await correct(db, keyword)) ?? '')
+  const other = await spokenKeyword(db, keywordOf((await correct(db, keyword)) ?? ''))
   if (!other) return { products, categories }
   return {
     products: await suggestProducts(db, other),
@@ -84,7 +85,7 @@ export const querySuggestions = async (
   given: string,
   suggestCookbooks: SuggestCookbooks,
 ): Promise<Answer> => {
-  const keyword = keywordOf(given)
+  const keyword = await spokenKeyword(db, keywordOf(given))
   if (!keyword) return { products: [], categories: [], cookbooks: [] }
   const [found, cookbooks] = await Promise.all([
     cached(db, keywordKey(keyword), () => readSuggestions(db, keyword)),

@@ -7,6 +7,7 @@ import { spokenKey } from '../../../search/sounds.ts'
 const chunk = 2_000
 interface Word {
   readonly pinyin: string
+  readonly initials: string
   uses: number
 }
 
@@ -27,21 +28,28 @@ export class Vocabulary {
   }
 
   #count({ name_key, code_key }: Keys, uses: number): void {
-    for (const [text, pinyin] of [...spokenKey(name_key).flatMap(partsOf), [code_key, ''] as const]) {
+    for (const [text, pinyin, initials] of [
+      ...spokenKey(name_key).flatMap(partsOf),
+      [code_key, '', ''] as const,
+    ]) {
       const word = this.#words.get(text)
       if (word) word.uses += uses
-      else this.#words.set(text, { pinyin, uses })
+      else this.#words.set(text, { pinyin, initials, uses })
     }
   }
 
   async store(tx: Tx): Promise<void> {
     const changed = [...this.#words].filter(([, { uses }]) => uses !== 0)
     for (let from = 0; from < changed.length; from += chunk) {
-      const part = changed.slice(from, from + chunk).map(([word, { pinyin, uses }]) => ({
+      const part = changed.slice(from, from + chunk).map(([word, { pinyin, initials, uses }]) => ({
         word,
         pinyin,
         uses,
-        near: [...nearHashes('word', word), ...(pinyin === '' ? [] : nearHashes('pinyin', pinyin))],
+        near: [
+          ...nearHashes('word', word),
+          ...(pinyin === '' ? [] : nearHashes('pinyin', pinyin)),
+          ...(initials === '' ? [] : nearHashes('initials', initials).slice(0, 1)),
+        ],
       }))
       await sql`
         insert into search_word (word, pinyin, uses, near)

@@ -46,7 +46,13 @@ export const planEdit = (facts: EditFacts, now: Date): OrderCart => {
     cars,
     addresses: addresses
       .filter(({ exists }) => exists)
-      .map(({ id, contactName, contactPhone, text }) => ({ id, contactName, contactPhone, text })),
+      .map(({ id, name, contactName, contactPhone, text }) => ({
+        id,
+        name,
+        contactName,
+        contactPhone,
+        text,
+      })),
     limits: limitsOf(facts.limits, facts.lines),
     rebates: [...facts.rebates],
     mostRebate: most,

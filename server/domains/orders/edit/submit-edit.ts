@@ -68,7 +68,7 @@ const storeOrder = async (
   const { order, settings, methods, addresses } = cart
   const collects = settings.method === selfPickup
   const place = methods.find(({ method }) => method === selfPickup)?.place ?? ''
-  const address = addresses.find(({ id }) => id === settings.addressId)?.text ?? order.addressText
+  const address = addresses.find(({ id }) => id === settings.addressId)
   const amount = amountOf(lines)
   const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
   const kept = keptSettings(cart, amount)
@@ -82,7 +82,8 @@ const storeOrder = async (
       address_id: settings.addressId,
       contact_name: settings.contactName,
       contact_phone: settings.contactPhone,
-      address_text: collects ? place : address,
+      address_text: collects ? place : (address?.text ?? order.addressText),
+      address_name: collects ? '' : (address?.name ?? order.addressName),
       own_number: settings.ownNumber,
       remark: settings.remark,
       updated_at: now,

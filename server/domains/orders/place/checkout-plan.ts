@@ -57,9 +57,9 @@ const planGroup = (
   const lines = all.filter(({ addressId }) => addressId === address.id)
   const [sums, rest] = [sumsOfLines(lines), sumsOfLines(lines.filter(isOrderable))]
   const methods = methodsOf(facts)
-  const { id, contactName, contactPhone, text, exists } = address
+  const { id, name, contactName, contactPhone, text, exists } = address
   return {
-    address: { id, contactName, contactPhone, text, exists },
+    address: { id, name, contactName, contactPhone, text, exists },
     contacts: facts.contacts
       .filter(({ addressId }) => addressId === id)
       .map(contact => ({ id: contact.id, name: contact.name, phone: contact.phone })),

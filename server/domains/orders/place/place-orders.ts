@@ -105,6 +105,7 @@ const planOrder = ({ checkoutId, group, asked, rebates, free, limits }: Planning
     addressText: collects
       ? (group.methods.find(({ method }) => method === selfPickup)?.place ?? '')
       : group.address.text,
+    addressName: collects ? '' : group.address.name,
     // If no vehicle is offered, none can have been chosen.
     carTypeId: needsCar(asked.method, group.cars) ? asked.carTypeId : null,
     expectedOn: asked.expectedOn,

@@ -42,6 +42,7 @@ export const applyForSamples = async (
       contactName,
       contactPhone,
       addressText: address.text,
+      addressName: address.name,
       carTypeId: null,
       expectedOn: null,
       ownNumber: '',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useHotWords } from '../../../api/queries/use-mall.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
+import { Buying } from '../../../trade/look/buying.tsx'
 import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { OfferNote } from '../../../ui/shop/offer-note.tsx'
@@ -41,13 +42,15 @@ function Popular() {
         大家都在买
       </h2>
       <OfferNote results={results} />
-      <ul className={css['goods']}>
-        {goods.map(sku => (
-          <li key={sku.id}>
-            <ProductCard sku={sku} view={offerOf(sku.id)} discover />
-          </li>
-        ))}
-      </ul>
+      <Buying>
+        <ul className={css['goods']}>
+          {goods.map(sku => (
+            <li key={sku.id}>
+              <ProductCard sku={sku} view={offerOf(sku.id)} discover />
+            </li>
+          ))}
+        </ul>
+      </Buying>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { needsCar } from '#contract/orders/delivery.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { placeName } from '../../../ui/words/address-words.ts'
+import { Button } from '../../../ui/base/button.tsx'
 import { orderProblemText } from '../../../ui/words/order-problem-words.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import {
@@ -27,6 +29,7 @@ interface GroupProps {
   isPressed: boolean
   onChange: (delivery: DeliveryDraft) => void
   onQuantity: (line: CheckoutLine, qty: number) => void
+  onAddress: (addressId: number) => void
 }
 
 /** One order to be: everything for one address, the way of delivery and the sections by storage. */
@@ -39,20 +42,34 @@ export function CheckoutGroup({
   isPressed,
   onChange,
   onQuantity,
+  onAddress,
 }: GroupProps) {
   const { address, sections, cars, sums } = group
   const delivery = deliveryOf(group, deliveries)
   const chosen = cars.find(({ car }) => car.id === delivery.carTypeId)?.car
   const car = needsCar(delivery.method, cars) ? chosen : undefined
   return (
-    <section className={css['group']} aria-label={`送至 ${address.contactName}`}>
+    <section className={css['group']} aria-label={`送至 ${placeName(address)}`}>
       <header className={css['head']}>
         <div>
           <h2 className={css['who']}>
             <Icon name="address" size={16} />
-            {address.contactName} {address.contactPhone}
+            {placeName(address)}
+            {address.exists && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="edit"
+                aria-label={`修改收货地址 ${placeName(address)}`}
+                onClick={() => onAddress(address.id)}
+              >
+                修改
+              </Button>
+            )}
           </h2>
-          <p className={css['where']}>{address.text}</p>
+          <p className={css['where']}>
+            {address.contactName} {address.contactPhone}，{address.text}
+          </p>
         </div>
         <p className={css['count']}>
           {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱

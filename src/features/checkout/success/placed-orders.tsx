@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
+import { placeName } from '../../../ui/words/address-words.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Money } from '../../../ui/base/money.tsx'
 import { storageNames } from '../../../ui/words/load-words.ts'
@@ -31,31 +32,33 @@ export function PlacedOrders({ orders, isDealer }: { orders: readonly Order[]; i
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, number, sums, contactName, addressText, cases, amount, rebate }) => (
-            <tr key={id}>
-              <td>
-                <Link to={detail(isDealer, id)} className={css['link']}>
-                  {number}
-                </Link>
-              </td>
-              <td className={css['fold']}>
-                {sums.loads.map(({ storage }) => storageNames[storage]).join('、')}
-              </td>
-              <td>
-                {contactName}
-                <span className={css['where']}>{addressText}</span>
-              </td>
-              <td className={css['number']}>{formatCount(cases)} 箱</td>
-              <td className={css['number']}>
-                <Money fen={amount - rebate} />
-                {rebate > 0 && (
-                  <span className={css['where']}>
-                    已抵返利 <Money fen={rebate} />
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
+          {orders.map(
+            ({ id, number, sums, contactName, addressName, addressText, cases, amount, rebate }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={detail(isDealer, id)} className={css['link']}>
+                    {number}
+                  </Link>
+                </td>
+                <td className={css['fold']}>
+                  {sums.loads.map(({ storage }) => storageNames[storage]).join('、')}
+                </td>
+                <td>
+                  {placeName({ name: addressName, contactName })}
+                  <span className={css['where']}>{addressText}</span>
+                </td>
+                <td className={css['number']}>{formatCount(cases)} 箱</td>
+                <td className={css['number']}>
+                  <Money fen={amount - rebate} />
+                  {rebate > 0 && (
+                    <span className={css['where']}>
+                      已抵返利 <Money fen={rebate} />
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>

@@ -11,6 +11,7 @@ export const deliveryFacts = ({
   contactName,
   contactPhone,
   addressText,
+  addressName,
   car,
   expectedOn,
 }: Order): readonly Fact[] => [
@@ -18,7 +19,11 @@ export const deliveryFacts = ({
   [method === collected ? '提货人' : '收货人', `${contactName} ${contactPhone}`],
   ['期望日期', expectedOn ?? '尽快'],
   ...(car ? [['车型', car.name] as const] : []),
-  [method === collected ? '自提点' : '收货地址', addressText, 'wide'],
+  [
+    method === collected ? '自提点' : '收货地址',
+    addressName === '' ? addressText : `${addressName}（${addressText}）`,
+    'wide',
+  ],
 ]
 
 /** The two parties of the order, and its dates. */

@@ -28,8 +28,8 @@ test('no amount is no rebate', () => {
 
 test('another address brings its contact, unless somebody else was named', () => {
   const addresses = [
-    { id: 5, contactName: '王芳', contactPhone: '13900000000', text: '' },
-    { id: 6, contactName: '李强', contactPhone: '13800000000', text: '' },
+    { id: 5, name: '浦东店', contactName: '王芳', contactPhone: '13900000000', text: '' },
+    { id: 6, name: '浦西店', contactName: '李强', contactPhone: '13800000000', text: '' },
   ]
   expect(withAddress(draft, 6, addresses)).toMatchObject({ addressId: 6, contactName: '李强' })
   const named = { ...draft, contactName: '张三' }

@@ -4,6 +4,7 @@ import { longestOwnNumber, longestRemark } from '#contract/orders/limits.ts'
 import type { Sums } from '#contract/cart/line-sums.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
+import { placeChoice } from '../../../ui/words/address-words.ts'
 import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
 import { formatDay } from '../../../ui/words/format-date.ts'
 import { tripsText } from '../../../ui/words/load-words.ts'
@@ -62,9 +63,9 @@ export function EditSettings({
             {!addresses.some(({ id }) => id === draft.addressId) && (
               <option value={draft.addressId}>原地址已删除，请选择</option>
             )}
-            {addresses.map(({ id, contactName, contactPhone, text }) => (
+            {addresses.map(({ id, text, ...place }) => (
               <option key={id} value={id}>
-                {contactName} {contactPhone}，{text}
+                {placeChoice(place)}，{text}
               </option>
             ))}
           </ChoiceField>

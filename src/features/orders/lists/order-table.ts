@@ -3,6 +3,7 @@ import { accountOf } from '#contract/orders/account.ts'
 import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
 import { orderColumns, type Content } from '#contract/orders/columns.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
+import { placeName } from '../../../ui/words/address-words.ts'
 import { tableColumns, type Column, type Mark } from '../../../ui/list/table/columns.ts'
 import { toneOf } from '../order-words.ts'
 
@@ -35,7 +36,8 @@ export const orderTable = (kind: OrderKind, side: Side, content: Content): reado
       payment: { tone: row => paymentWords(accountOf(kind, row)).tone },
       delivery: { tone: row => deliveryWords(accountOf(kind, row)).tone },
       address: {
-        value: ({ contactName, method }) => (method === collected ? `${contactName}（自提）` : contactName),
+        value: ({ contactName, addressName, method }) =>
+          method === collected ? `${contactName}（自提）` : placeName({ name: addressName, contactName }),
         note: ({ addressText }) => addressText,
       },
     },

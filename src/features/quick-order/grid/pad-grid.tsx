@@ -1,3 +1,4 @@
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { readQuantity } from '../reading/read-cell.ts'
@@ -20,6 +21,8 @@ const columns = ['选择', '行', '编码', '商品', '数量', '单价', '小�
 interface PadGridProps {
   readonly pad: Pad
   readonly rows: readonly PadRow[]
+  /** What quotas and allotted stocks leave for each line, by its key. */
+  readonly limits: ReadonlyMap<string, readonly LimitLeft[]>
   readonly selection: Selection
   readonly onPaste: (text: string) => void
   /** Shown below the first row while there is no other. */
@@ -34,7 +37,7 @@ function numbersIn(text: string): readonly number[] | null {
 }
 
 /** The pad as a spreadsheet: only the rows in sight are drawn. */
-export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) {
+export function PadGrid({ pad, rows, limits, selection, onPaste, start }: PadGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const entry = useEntry(pad)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
@@ -95,7 +98,15 @@ export function PadGrid({ pad, rows, selection, onPaste, start }: PadGridProps) 
 
   const draw = (row: PadRow, at: number) => {
     if (row.kind === 'line')
-      return <LineRow at={at} line={row.line} selected={selection.has(row.line.key)} actions={actions} />
+      return (
+        <LineRow
+          at={at}
+          line={row.line}
+          limits={limits.get(row.line.key)}
+          selected={selection.has(row.line.key)}
+          actions={actions}
+        />
+      )
     return <DraftLine at={at} draft={row.draft} state={row.state} known={pad.known} actions={actions} />
   }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { Link } from 'react-router-dom'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { DraftRow, KnownProductRow } from '../../../device/store/rows.ts'
@@ -67,13 +68,14 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
 interface LineRowProps {
   readonly at: number
   readonly line: FilledLine
+  readonly limits: readonly LimitLeft[] | undefined
   readonly selected: boolean
   readonly actions: RowActions
 }
 
-export const LineRow = memo(function LineRow({ at, line, selected, actions }: LineRowProps) {
+export const LineRow = memo(function LineRow({ at, line, limits, selected, actions }: LineRowProps) {
   const { key, product, qty, price, rule } = line
-  const words = wordsOfLine(line)
+  const words = wordsOfLine(line, limits)
   const name = product?.name ?? `商品 ${line.skuId}`
   const unit = product?.unit ?? '箱'
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
+import { useLimits } from '../../../api/queries/use-limits.ts'
+import { limitsByLine } from '../../../trade/line/line-limits.ts'
 import type { ProductFacts } from '../../../device/lines/known-products.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
@@ -40,14 +42,16 @@ function seenOf({ skuId, product, price, rule, stock, stockDate }: FilledLine): 
   ]
 }
 
+type PadLimits = ReturnType<typeof limitsByLine>
+
 /** Rows with something wrong, as a file that can be mended and uploaded again. */
-function saveProblems({ lines, drafts, draftStates }: Pad, online: boolean): void {
+function saveProblems({ lines, drafts, draftStates }: Pad, limits: PadLimits, online: boolean): void {
   saveCsv(
     '快速下单问题行.csv',
     csvOf([
       ['物料编码', '数量', '商品名称', '问题'],
       ...lines.flatMap(line => {
-        const words = wordsOfLine(line)
+        const words = wordsOfLine(line, limits.get(line.key))
         const { product, qty } = line
         return words ? [[{ code: product?.code ?? '' }, qty, product?.name ?? '', words.text]] : []
       }),
@@ -104,13 +108,15 @@ export function PadView({ pad }: { pad: Pad }) {
   const [carted, setCarted] = useState<CartPlan | null>(null)
   const [wantsProblems, setWantsProblems] = useState(false)
   const [addressId, setAddressId] = useState<number | null>(null)
-  const { lines, drafts, draftStates, cart, history } = pad
+  const { lines, drafts, draftStates, places, cart, history } = pad
+  const left = useLimits(lines.map(({ skuId }) => skuId))
+  const limits = useMemo(() => limitsByLine(lines, left, () => true), [lines, left])
   const selection = useSelection(useMemo(() => lines.map(({ key }) => key), [lines]))
-  const problems = countProblems(lines, drafts)
+  const problems = countProblems({ lines, drafts, limits })
   const onlyProblems = wantsProblems && problems > 0
   const rows = useMemo(
-    () => padRows(lines, drafts, draftStates, onlyProblems),
-    [lines, drafts, draftStates, onlyProblems],
+    () => padRows({ lines, drafts, states: draftStates, places, limits, onlyProblems }),
+    [lines, drafts, draftStates, places, limits, onlyProblems],
   )
 
   const addresses = cart.answer?.addresses.filter(({ exists }) => exists) ?? null
@@ -164,7 +170,7 @@ export function PadView({ pad }: { pad: Pad }) {
           onUpload={() => setDialog('upload')}
           onBought={() => setDialog('bought')}
           onTemplate={saveTemplate}
-          onSaveProblems={() => saveProblems(pad, online)}
+          onSaveProblems={() => saveProblems(pad, limits, online)}
           onRemove={() => pad.remove(`删除 ${selection.keys.length} 行`, selection.keys, [])}
           onUnselect={selection.clear}
           onClear={() => {
@@ -182,6 +188,7 @@ export function PadView({ pad }: { pad: Pad }) {
         <PadGrid
           pad={pad}
           rows={rows}
+          limits={limits}
           selection={selection}
           onPaste={takeText}
           start={<PadStart onPaste={() => setDialog('paste')} onBought={() => setDialog('bought')} />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { loadPercent } from '#contract/cart/line-sums.ts'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { ListAnswers } from '../../../device/store/rows.ts'
+import { placeChoice } from '../../../ui/words/address-words.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -108,9 +109,9 @@ export function SummaryPanel({
         <label className={classNames('stack shrinks gap-4', css['address'])}>
           <span>收货地址</span>
           <select value={address?.id ?? ''} onChange={event => onAddress(Number(event.target.value))}>
-            {addresses.map(({ id, contactName, text }) => (
-              <option key={id} value={id}>
-                {contactName} {text}
+            {addresses.map(place => (
+              <option key={place.id} value={place.id}>
+                {placeChoice(place)}
               </option>
             ))}
           </select>

@@ -1,47 +1,12 @@
-import { useAction, useSubmit } from '../../../work/use-action.ts'
+import { useAction } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
-import { ports } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
-import { readList } from '../../../device/lines/list-queries.ts'
-import { partitionOf } from '../../../device/store/partition.ts'
-import type { FormState } from '../../../ui/field/use-form.ts'
-import { addressText, inputOf, trimmed, type Address, type AddressInput } from './address-form.ts'
+import type { Address } from '../../../api/queries/address-queries.ts'
+import { inputOf } from '../../../work/address/address-form.ts'
+import { addressesChanged } from '../../../work/address/save-address.ts'
+import { placeName } from '../../../ui/words/address-words.ts'
 import { settingsQueries } from '../queries.ts'
 import type { ResponseOf } from '#contract/index.ts'
-
-/** The kept cart names the addresses too, and here no page is open that would read it anew. */
-async function readCartAgain(): Promise<void> {
-  const partition = partitionOf(userStore.get())
-  if (partition) await readList(partition, 'cart')
-}
-
-/** Follow-up of every action on an address or a vehicle, of which the stored user and the kept cart hold copies. */
-export const addressesChanged = {
-  accepted: () => {
-    ports().userChanged()
-    // Without an answer the cart is read when it is opened.
-    void readCartAgain().catch(() => undefined)
-  },
-  refetch: () => settingsQueries.addresses(userStore.get()).queryKey,
-}
-
-/** A new address, or a change of `address`. */
-export const useSaveAddress = (
-  form: FormState<AddressInput>,
-  address: Address | undefined,
-  onDone: () => void,
-) =>
-  useSubmit(form, {
-    ...addressesChanged,
-    send: (values, { id }) => {
-      const body = trimmed(values)
-      return address
-        ? command('PUT /users/dealerV2/modifyReceiveAddress', { body: { id: address.id, ...body }, id })
-        : command('POST /users/dealerV2/saveReceiveAddress', { body, id })
-    },
-    toast: address ? '收货地址已修改' : '收货地址已添加',
-    done: onDone,
-  })
 
 export const useMakeDefault = () =>
   useAction({
@@ -67,7 +32,7 @@ export const useDeleteAddress = () =>
   useAction({
     ...addressesChanged,
     confirm: (address: Address) => ({
-      title: `删除“${address.contactName}，${addressText(address)}”？`,
+      title: `删除“${placeName(address)}”？`,
       text: '该地址的其他联系人会一并删除，已提交的订单不受影响。',
       okText: '删除',
       danger: true,

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/base/button.tsx'
 import { Status } from '../../../ui/base/status.tsx'
 import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
-import { regionText, type Address } from './address-form.ts'
+import type { Address } from '../../../api/queries/address-queries.ts'
+import { placeChoice, placeName, regionText } from '../../../ui/words/address-words.ts'
 import css from './address.module.css'
 import { ContactList } from './contact-list.tsx'
 
@@ -10,12 +11,17 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
   const { run: chooseForCart } = useChooseForCart()
   const { run: remove } = useDeleteAddress()
   return (
-    <article className="panel" aria-label={`收货地址 ${address.contactName} ${address.detail}`}>
+    <article
+      className="panel"
+      aria-label={`收货地址 ${placeChoice({ name: address.name, contactName: address.contactName })}`}
+    >
       <div className={css['main']}>
         <div>
           <p className="row wrap size-strong gap-4-12">
-            <b>{address.contactName}</b>
-            <span>{address.contactPhone}</span>
+            <b>{placeName(address)}</b>
+            <span>
+              {address.contactName} {address.contactPhone}
+            </span>
             {address.isDefault && <Status tone="good">默认地址</Status>}
             {address.isCurrent && (
               <Status tone="neutral" icon="cart">

@@ -6,9 +6,8 @@ import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { EmptyState } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
-import { AddressDialog } from './address-dialog.tsx'
-import type { Address } from './address-form.ts'
-import { settingsQueries } from '../queries.ts'
+import { AddressDialog } from '../../../work/address/address-dialog.tsx'
+import { addressQueries, type Address } from '../../../api/queries/address-queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import css from '../settings.module.css'
 
@@ -26,7 +25,7 @@ const ordered = (addresses: readonly Address[]) =>
 
 export default function AddressInfoPage() {
   const user = useUser()
-  const query = useQuery(settingsQueries.addresses(user))
+  const query = useQuery(addressQueries.list(user))
   const [editing, setEditing] = useState<Address | 'new'>()
   const add = () => setEditing('new')
   const addButton = (

@@ -1,7 +1,8 @@
 import { Select } from 'antd'
 import { AntdProvider } from '../../../ui/base/theme/antd-provider.tsx'
 import { classNames } from '../../../ui/base/class-names.ts'
-import { addressText, type Address } from '../addresses/address-form.ts'
+import type { Address } from '../../../api/queries/address-queries.ts'
+import { addressText, placeName } from '../../../ui/words/address-words.ts'
 import css from './car.module.css'
 import { useChangeAddressCar, type CarType } from './car-actions.ts'
 
@@ -20,12 +21,12 @@ export function AddressCars({
         {addresses.map(address => (
           <li key={address.id} className={css['row']}>
             <span>
-              <b>{address.contactName}</b>
+              <b>{placeName(address)}</b>
               <span className="block muted">{addressText(address)}</span>
             </span>
             <Select<number, CarType>
               className={classNames(css['select'])}
-              aria-label={`${address.contactName}，${addressText(address)} 的车型`}
+              aria-label={`${placeName(address)} 的车型`}
               fieldNames={{ value: 'id', label: 'name' }}
               options={[...(cars ?? [])]}
               loading={cars === undefined}

@@ -1,7 +1,7 @@
 import { useAction } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'
-import { addressesChanged } from '../addresses/address-actions.ts'
+import { addressesChanged } from '../../../work/address/save-address.ts'
 import { settingsQueries } from '../queries.ts'
 
 export interface CarType {

@@ -9,6 +9,7 @@ import { AddressCars } from './address-cars.tsx'
 import css from './car.module.css'
 import { CarCard } from './car-card.tsx'
 import { useChangeDefaultCar, type CarType } from './car-actions.ts'
+import { addressQueries } from '../../../api/queries/address-queries.ts'
 import { settingsQueries } from '../queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -59,7 +60,7 @@ function NoAddresses() {
 export default function CarInfoPage() {
   const user = useUser()
   const cars = useQuery(settingsQueries.cars(user))
-  const addresses = useQuery(settingsQueries.addresses(user))
+  const addresses = useQuery(addressQueries.list(user))
   return (
     <SettingsFrame title="我的车型" lead="购物车按车型的载重和容积计算装载率；自提订单不受车型限制。">
       <Loaded query={cars} what="车型" skeleton={cardsSkeleton}>

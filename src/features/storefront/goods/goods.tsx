@@ -1,4 +1,5 @@
 import { useOffers } from '../../../api/queries/use-offers.ts'
+import { Buying } from '../../../trade/look/buying.tsx'
 import type { PartProps, Module } from '../page.ts'
 import { Section } from '../section.tsx'
 import { Feature } from './feature.tsx'
@@ -29,7 +30,9 @@ export function Goods({ module }: PartProps) {
   const Layout = layouts[layout]
   return (
     <Section module={module} {...(layout === 'ranked' && { ground: 'soft' })}>
-      <Layout goods={goods} viewOf={offerOf} />
+      <Buying>
+        <Layout goods={goods} viewOf={offerOf} />
+      </Buying>
     </Section>
   )
 }

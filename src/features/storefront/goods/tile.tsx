@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
+import { QuickAdd } from '../../../ui/shop/card/quick-add.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import type { SkuCard, OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
@@ -14,7 +15,7 @@ interface TileProps {
   line?: 'tagline' | 'spec'
 }
 
-/** A product on the home page: simpler than its card in a list, since nothing is ordered here. */
+/** A product on the home page: simpler than its card in a list, and ordered with one press. */
 export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
   return (
     <article className={classNames('shrinks anchor', css['tile'])}>
@@ -28,6 +29,7 @@ export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
       </h3>
       <p className={classNames('block muted cut', css['line'])}>{sku[line]}</p>
       <Price view={view} unit={sku.unit} />
+      <QuickAdd sku={sku} view={view} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ export interface BuyItem {
 export interface BuyActionProps {
   /** Empty while nothing may be bought, for example beside an invalid quantity. */
   readonly items: readonly BuyItem[]
-  readonly place: 'card' | 'row' | 'page' | 'cookbook' | 'suggestion'
+  readonly place: 'card' | 'row' | 'page' | 'cookbook' | 'suggestion' | 'quick'
 }
 
 /** Renders the button that adds to the cart; nothing where no cart provides it. */

@@ -3,6 +3,7 @@ import { Icon } from '../../base/icon.tsx'
 import { Photo } from '../../base/picture/photo.tsx'
 import { Price, Stock } from './price.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { QuickAdd } from './quick-add.tsx'
 import { classNames } from '../../base/class-names.ts'
 import css from './product-card.module.css'
 import { storageLabels, tagNames, type SkuCard, type OfferView } from './product-labels.ts'
@@ -15,7 +16,7 @@ interface ProductCardProps {
   view: OfferView
   /** `row` is the dense list. */
   layout?: ProductLayout
-  /** Without quantity and cart button. */
+  /** Without a quantity: one press adds the fewest cases that may be ordered. */
   discover?: boolean
   /** True at the top of a page: the picture loads first. */
   priority?: boolean
@@ -91,6 +92,7 @@ export function ProductCard({
           {sku.onSale ? <Stock view={view} /> : <span className="trouble size-hint">已下架</span>}
         </div>
       )}
+      {discover && <QuickAdd sku={sku} view={view} />}
       {!discover && view.buyer && (
         <div className={css['buy']}>
           <ProductBuy sku={sku} view={view} place={layout === 'grid' ? 'card' : 'row'} />

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
-import { addressChecks, addressText, inputOf, regionText, trimmed, type Address } from './address-form.ts'
+import { contactPhoneOf } from '../../ui/words/contact-words.ts'
+import { addressText, placeChoice, placeName, regionText } from '../../ui/words/address-words.ts'
+import type { Address } from '../../api/queries/address-queries.ts'
+import { addressChecks, inputOf, trimmed } from './address-form.ts'
 
 const address: Address = {
   id: 5001,
+  name: '徐家汇店',
+  givenName: '徐家汇店',
   contactName: '李强',
   contactPhone: '13800138000',
   provinceCode: '310000',
@@ -30,8 +34,9 @@ describe('an address', () => {
     )
   })
 
-  it('is changed by its own five fields', () => {
+  it('is changed by its own six fields', () => {
     expect(inputOf(address)).toEqual({
+      name: '徐家汇店',
       contactName: '李强',
       contactPhone: '13800138000',
       districtCode: '310104',
@@ -42,6 +47,17 @@ describe('an address', () => {
       contactName: '李强',
       detail: '一号',
     })
+  })
+
+  it('is called by its short name, and by its contact where a kept copy has none', () => {
+    expect(placeName(address)).toBe('徐家汇店')
+    expect(placeChoice(address)).toBe('徐家汇店（李强 13800138000）')
+    expect(placeName({ ...address, name: '' })).toBe('李强')
+    expect(placeChoice({ ...address, name: '' })).toBe('李强 13800138000')
+  })
+
+  it('keeps no name of its own where the name comes from the street', () => {
+    expect(inputOf({ ...address, givenName: '' }).name).toBe('')
   })
 
   it('that was stored or pasted with what nobody can see is sent without it', () => {

@@ -1,18 +1,28 @@
-import { useRegionLevels } from '../../../api/queries/use-region-levels.ts'
-import { Button } from '../../../ui/base/button.tsx'
-import { Checkbox } from '../../../ui/field/checkbox.tsx'
-import { contactPhoneOf } from '../../../ui/words/contact-words.ts'
-import { Dialog } from '../../../ui/base/overlay/dialog.tsx'
-import { Form } from '../../../ui/field/form.tsx'
-import { RegionField } from '../../../ui/field/region-field.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { useForm } from '../../../ui/field/use-form.ts'
-import { useSaveAddress } from './address-actions.ts'
-import { addressChecks, addressLabels, blankAddress, inputOf, type Address } from './address-form.ts'
-import css from './address.module.css'
+import type { Address } from '../../api/queries/address-queries.ts'
+import { useRegionLevels } from '../../api/queries/use-region-levels.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { contactPhoneOf } from '../../ui/words/contact-words.ts'
+import { Dialog } from '../../ui/base/overlay/dialog.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { RegionField } from '../../ui/field/region-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/field/use-form.ts'
+import { useSaveAddress } from './save-address.ts'
+import { addressChecks, addressLabels, blankAddress, inputOf, type AddressInput } from './address-form.ts'
+import css from './address-dialog.module.css'
+import { PasteField } from './paste-field.tsx'
 
 /** A new address, or a change of `address`. */
-export function AddressDialog({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
+export function AddressDialog({
+  address,
+  onClose,
+  onSaved = onClose,
+}: {
+  address: Address | undefined
+  onClose: () => void
+  onSaved?: (saved: AddressInput) => void
+}) {
   const form = useForm({
     initial: address ? inputOf(address) : blankAddress,
     labels: addressLabels,
@@ -21,7 +31,7 @@ export function AddressDialog({ address, onClose }: { address: Address | undefin
   const levels = useRegionLevels(form.values.districtCode, districtCode => form.change({ districtCode }))
   const fixedDefault = address?.isDefault === true
 
-  const save = useSaveAddress(form, address, onClose)
+  const save = useSaveAddress(form, address, onSaved)
 
   return (
     <Dialog title={address ? '修改收货地址' : '新增收货地址'} open onClose={onClose}>
@@ -30,7 +40,7 @@ export function AddressDialog({ address, onClose }: { address: Address | undefin
         form={form}
         onSubmit={save}
         actions={
-          <div className={css['dialogActions']}>
+          <div className={css['actions']}>
             <Button onClick={onClose}>取消</Button>
             <Button type="submit" variant="primary" busy={form.busy}>
               保存
@@ -38,11 +48,18 @@ export function AddressDialog({ address, onClose }: { address: Address | undefin
           </div>
         }
       >
+        <PasteField onRead={form.change} />
         <RegionField {...form.field('districtCode')} levels={levels} />
         <TextField
           {...form.text('detail')}
           autoComplete="street-address"
           placeholder="街道、门牌号、仓库或卸货口"
+        />
+        <TextField
+          {...form.text('name')}
+          optional
+          autoComplete="off"
+          placeholder="如：浦东店；不填则取自详细地址"
         />
         <div className={css['pair']}>
           <TextField {...form.text('contactName')} autoComplete="name" />

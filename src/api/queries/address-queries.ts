@@ -1,0 +1,16 @@
+import type { ResponseOf } from '#contract/index.ts'
+import { call } from '../call.ts'
+import { queriesOf } from './queries-of.ts'
+import type { Actor } from '../user-store.ts'
+
+export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
+
+const { one } = queriesOf('address')
+
+export const addressQueries = {
+  /** The delivery addresses of the acting business. */
+  list: (actor: Actor) =>
+    one(actor, ['list'], { kept: true, enabled: actor.businessId !== null }, async signal =>
+      call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
+    ),
+}

@@ -1,0 +1,27 @@
+/** The words of a place, which lists, choices and messages share. */
+interface Place {
+  readonly name: string
+  readonly contactName: string
+}
+
+/** What the buyer calls the place. Copies kept from an older version, and orders that are collected, have the contact only. */
+export const placeName = ({ name, contactName }: Place): string => name || contactName
+
+/** The place and who receives there, to choose by. */
+export const placeChoice = (place: Place & { readonly contactPhone?: string }): string => {
+  const who = [place.contactName, place.contactPhone].filter(Boolean).join(' ')
+  return place.name ? `${place.name}（${who}）` : who
+}
+
+interface Street {
+  readonly provinceName: string
+  readonly cityName: string
+  readonly districtName: string
+  readonly detail: string
+}
+
+/** A municipality is province and city in one, so it is named once. */
+export const regionText = ({ provinceName, cityName, districtName }: Omit<Street, 'detail'>): string =>
+  [...new Set([provinceName, cityName, districtName])].filter(name => name !== '').join(' ')
+
+export const addressText = (address: Street): string => `${regionText(address)} ${address.detail}`
