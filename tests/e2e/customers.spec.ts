@@ -42,7 +42,7 @@ test('a customer asks for a price and its dealer answers; neither page is loaded
   await row.getByRole('link').first().click()
   await press(selling, '报价')
   const answering = selling.getByRole('dialog', { name: `询价 IQ${number} 报价` })
-  await expect(answering.getByRole('textbox', { name: '报价' })).toHaveValue('99.50')
+  await expect(answering.getByRole('textbox', { name: '报价' })).toHaveValue('')
   expect(await graveFindings(selling)).toEqual([])
   await answering.getByRole('textbox', { name: '报价' }).fill('105')
   await answering.getByRole('textbox', { name: '报价' }).press('Enter')

@@ -20,11 +20,10 @@ import { formatBadge } from '../../ui/words/format-count.ts'
 import prose from '../../ui/base/prose.module.css'
 import { useSettings } from '../../api/queries/use-mall.ts'
 
-function SupplierLabel({ upDealerName }: { upDealerName: string }) {
-  const name = supplierName(upDealerName, useSettings().name)
+function Business({ name, role }: { name: string; role?: string }) {
   return (
     <span className={css['supplier']}>
-      供货商:
+      {role}
       <span className={css['supplierName']} title={name}>
         {name}
       </span>
@@ -55,20 +54,15 @@ const EditsPill = lazy<ComponentType>(() =>
 /** The person signed in and the business acted for, and the links that stay the same on every page. */
 export function UtilityBar({ id }: { id: string }) {
   const user = useUser()
+  const { name } = useSettings()
   return (
     <div id={id} className={css['utility']}>
       <div className={classNames(header['inner'], css['inner'])}>
         <div className={css['who']}>
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
-          {user.userType === serviceStaff && user.dealerName !== '' && (
-            <span className={css['supplier']}>
-              <span className={css['supplierName']} title={user.dealerName}>
-                {user.dealerName}
-              </span>
-            </span>
-          )}
-          {seesSupplier(user) && <SupplierLabel upDealerName={user.upDealerName} />}
+          {user.userType === serviceStaff && <Business name={user.dealerName} />}
+          {seesSupplier(user) && <Business role="供货商:" name={supplierName(user.upDealerName, name)} />}
           {isBuyer(user.userType) && (
             <Suspense>
               <EditsPill />

@@ -3,7 +3,7 @@ import { casesFor, gramsFor, portionsPerCase, type Scale } from '#contract/conte
 import { smallestLegal, type QuantityRule } from '#contract/cart/quantity.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
-import { QuickAdd } from '../../../ui/shop/card/quick-add.tsx'
+import QuickAdd from '../../../ui/shop/quick/quick-add.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import { classNames } from '../../../ui/base/class-names.ts'
 import css from './order-line.module.css'

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
-import { QuickAdd } from '../../../ui/shop/card/quick-add.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import css from './feature.module.css'
 import over from './over.module.css'
@@ -42,7 +41,6 @@ export function Feature({ goods, viewOf }: GoodsProps) {
             <p className={css['largeTagline']}>{lead.tagline}</p>
             <Price view={viewOf(lead.id)} unit={lead.unit} size="large" />
           </div>
-          <QuickAdd sku={lead} view={viewOf(lead.id)} />
         </article>
       </li>
       {others.slice(0, columns * rows).map(sku => (

@@ -1,5 +1,4 @@
 import { useOffers } from '../../../api/queries/use-offers.ts'
-import { Buying } from '../../../trade/look/buying.tsx'
 import type { PartProps, Module } from '../page.ts'
 import { Section } from '../section.tsx'
 import { Feature } from './feature.tsx'
@@ -30,9 +29,7 @@ export function Goods({ module }: PartProps) {
   const Layout = layouts[layout]
   return (
     <Section module={module} {...(layout === 'ranked' && { ground: 'soft' })}>
-      <Buying>
-        <Layout goods={goods} viewOf={offerOf} />
-      </Buying>
+      <Layout goods={goods} viewOf={offerOf} />
     </Section>
   )
 }

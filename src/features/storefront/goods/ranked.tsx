@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
-import { QuickAdd } from '../../../ui/shop/card/quick-add.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import over from './over.module.css'
 import { classNames } from '../../../ui/base/class-names.ts'
@@ -37,7 +36,6 @@ export function Ranked({ goods, viewOf }: GoodsProps) {
               <p className={classNames('hint cut', css['rankTagline'])}>{sku.tagline}</p>
               <Price view={viewOf(sku.id)} unit={sku.unit} />
             </div>
-            <QuickAdd sku={sku} view={viewOf(sku.id)} />
           </article>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
-import { Buying } from '../../../trade/look/buying.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { EmptyState } from '../../../ui/base/page/page-states.tsx'
@@ -18,15 +17,13 @@ const sizes = '(max-width: 720px) 160px, (max-width: 1080px) 30vw, 224px'
 function Cards({ goods }: { goods: readonly SkuCard[] }) {
   const { offerOf } = useOffers(goods.map(({ id }) => id))
   return (
-    <Buying>
-      <ul className={css['cards']}>
-        {goods.map(sku => (
-          <li key={sku.id}>
-            <Tile sku={sku} view={offerOf(sku.id)} sizes={sizes} line="spec" />
-          </li>
-        ))}
-      </ul>
-    </Buying>
+    <ul className={css['cards']}>
+      {goods.map(sku => (
+        <li key={sku.id}>
+          <Tile sku={sku} view={offerOf(sku.id)} sizes={sizes} line="spec" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

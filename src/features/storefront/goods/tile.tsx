@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
-import { QuickAdd } from '../../../ui/shop/card/quick-add.tsx'
 import { Price } from '../../../ui/shop/card/price.tsx'
 import type { SkuCard, OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
-import { classNames } from '../../../ui/base/class-names.ts'
 import css from './tile.module.css'
 
 interface TileProps {
@@ -15,21 +13,20 @@ interface TileProps {
   line?: 'tagline' | 'spec'
 }
 
-/** A product on the home page: simpler than its card in a list, and ordered with one press. */
+/** A product on the home page: simpler than its card in a list, since nothing is ordered here. */
 export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
   return (
-    <article className={classNames('shrinks anchor', css['tile'])}>
+    <article className={css['tile']}>
       <div className={css['picture']}>
         <Photo picture={sku.picture} alt="" sizes={sizes} className={css['photo']} />
       </div>
-      <h3 className={classNames('block cut', css['name'])}>
+      <h3 className={css['name']}>
         <Link to={`/productDetail?id=${sku.id}`} className={css['link']}>
           {sku.name}
         </Link>
       </h3>
-      <p className={classNames('block muted cut', css['line'])}>{sku[line]}</p>
+      <p className={css['line']}>{sku[line]}</p>
       <Price view={view} unit={sku.unit} />
-      <QuickAdd sku={sku} view={view} />
     </article>
   )
 }
@@ -37,14 +34,14 @@ export function Tile({ sku, view, sizes, line = 'tagline' }: TileProps) {
 /** Shown while the product loads. */
 export function TileSkeleton() {
   return (
-    <div className={classNames('shrinks anchor', css['tile'])} aria-hidden>
+    <div className={css['tile']} aria-hidden>
       <div className={css['picture']}>
         <span className={css['photo']} />
       </div>
-      <span className={classNames('block cut', css['name'])}>
+      <span className={css['name']}>
         <Skeleton width="72%" height={18} />
       </span>
-      <span className={classNames('block muted cut', css['line'])}>
+      <span className={css['line']}>
         <Skeleton width="90%" height={14} />
       </span>
       <Skeleton width={88} height={28} />

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../base/icon.tsx'
 import { Photo } from '../../base/picture/photo.tsx'
 import { Price, Stock } from './price.tsx'
 import { ProductBuy } from './product-buy.tsx'
-import { QuickAdd } from './quick-add.tsx'
 import { classNames } from '../../base/class-names.ts'
 import css from './product-card.module.css'
+
+/** Visitors, who see no plus, do not load it. */
+const QuickAdd = lazy(async () => import('../quick/quick-add.tsx'))
 import { storageLabels, tagNames, type SkuCard, type OfferView } from './product-labels.ts'
 import { Skeleton } from '../../base/skeleton.tsx'
 
@@ -92,7 +95,11 @@ export function ProductCard({
           {sku.onSale ? <Stock view={view} /> : <span className="trouble size-hint">已下架</span>}
         </div>
       )}
-      {discover && <QuickAdd sku={sku} view={view} />}
+      {discover && view.buyer && (
+        <Suspense>
+          <QuickAdd sku={sku} view={view} />
+        </Suspense>
+      )}
       {!discover && view.buyer && (
         <div className={css['buy']}>
           <ProductBuy sku={sku} view={view} place={layout === 'grid' ? 'card' : 'row'} />

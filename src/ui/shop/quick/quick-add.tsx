@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isLegal, smallestLegal } from '#contract/cart/quantity.ts'
-import { BuyAction } from './buy-action.ts'
-import type { OfferView, SkuCard } from './product-labels.ts'
+import { BuyAction } from '../card/buy-action.ts'
+import type { OfferView, SkuCard } from '../card/product-labels.ts'
 import css from './quick-add.module.css'
 
 interface QuickAddProps {
@@ -12,7 +12,7 @@ interface QuickAddProps {
 }
 
 /** A plus at the edge of a card that holds no field. Nobody but a buyer with an offer sees it. */
-export function QuickAdd({ sku, view, quantity }: QuickAddProps) {
+export default function QuickAdd({ sku, view, quantity }: QuickAddProps) {
   const buyAction = use(BuyAction)
   if (!view.buyer || view.state !== 'there' || !sku.onSale || !view.offer.orderable) return null
   const { offer } = view

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { BuyAction } from './buy-action.ts'
-import type { OfferView } from './product-labels.ts'
-import { QuickAdd } from './quick-add.tsx'
+import { BuyAction } from '../card/buy-action.ts'
+import type { OfferView } from '../card/product-labels.ts'
+import QuickAdd from './quick-add.tsx'
 
 afterEach(cleanup)
 
