@@ -203,7 +203,7 @@ test('whoever reloads in mid-request is told what became of it, and has ordered 
   const left = (await cartOf(client)).groups.flatMap(({ lines }) => lines).map(({ id }) => id)
   expect(left.filter(id => ids.includes(id))).toEqual([])
   const { rows } = await client.expect('POST /terminalPurchaseOrders/action/queryPageBySkuOrPo', {
-    body: { page: 1, size: 20, tab: 'review' },
+    body: { page: 1, size: 20, tab: 'review', sort: 'latest' },
   })
   expect(
     rows

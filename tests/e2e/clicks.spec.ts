@@ -3,7 +3,8 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser/browser.ts'
 import { placeOrder } from '../support/pages/place-order.ts'
 
-const { dealer, group, lightMeals } = demoAccounts
+// Each dealer of the demo has one note on its way.
+const { dealer, dealerSouth, group, lightMeals, subDealer } = demoAccounts
 /** The one of the group's dealers that supplies this customer. */
 const business = 1004
 const home = '/workbench/workbenchHome'
@@ -50,7 +51,7 @@ for (const [place, url] of Object.entries(places))
   })
 
 test('a note is signed in full in two clicks', async ({ openAs }) => {
-  const page = await openAs(dealer)
+  const page = await openAs(dealerSouth)
   await page.goto(`${home}/dispatchList?tab=onTheWay`)
   const { click } = hand(2)
   const row = main(page).locator('tr[data-row-key]').first()
@@ -61,7 +62,7 @@ test('a note is signed in full in two clicks', async ({ openAs }) => {
 })
 
 test('a note is signed with one difference in six clicks', async ({ openAs }) => {
-  const page = await openAs(dealer)
+  const page = await openAs(subDealer)
   await page.goto(`${home}/dispatchList?tab=onTheWay`)
   const { click, choose } = hand(6)
   await click(rowStep(page, '签收'))

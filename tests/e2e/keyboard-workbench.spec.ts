@@ -68,7 +68,7 @@ test('a dealer signs a note one case short, and gives signed goods back, without
   await expect(main(page)).toContainText('破损 1')
 
   await openFirst(page, `${home}/dispatchList?tab=signed`)
-  await pressByKey(page, main(page).getByRole('link', { name: '申请退货' }))
+  await pressByKey(page, main(page).getByRole('link', { name: '申请退货', exact: true }))
   await turnByKey(page, main(page).getByRole('checkbox', { disabled: false }).first())
   const details = page.getByRole('group', { name: /退货说明$/ })
   await typeByKey(page, details.getByLabel('退货数量'), '1')
@@ -233,7 +233,7 @@ test('a customer asks for a price and its dealer answers, without a pointer', as
   await openAndLeave(selling, button(selling, '报价'), answering)
   await openByKey(selling, button(selling, '报价'), answering)
   await pickByKey(selling, answering.getByLabel('能否供应'), '可以供应')
-  await typeByKey(selling, answering.getByLabel('报价'), '105')
+  await typeByKey(selling, answering.getByRole('textbox', { name: '报价' }), '105')
   await selling.keyboard.press('Enter')
   await status(selling, '已报价')
   await expect(answering).toHaveCount(0)

@@ -22,7 +22,7 @@ test('signed goods go back by keyboard; the brand agrees and pays, and every pag
   const [page, colleague] = [await openAs(dealer), await openAs(dealerColleague)]
   await page.goto(`${notes}?tab=signed`)
   await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
-  await main(page).getByRole('link', { name: '申请退货' }).click()
+  await main(page).getByRole('link', { name: '申请退货', exact: true }).click()
   await expect(page.getByRole('heading', { name: /发货单号/ })).toBeVisible()
 
   const submit = page.getByRole('button', { name: '提交申请' })
@@ -94,7 +94,7 @@ test('what cannot be given back is said, and how it goes on', async ({ openAs })
   await page.goto(`${notes}?tab=onTheWay`)
   await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
   await status(page, '运输中')
-  await expect(main(page).getByRole('link', { name: '申请退货' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: '申请退货', exact: true })).toHaveCount(0)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   await page.goto(`/workbench/applyRefund?id=${id}`)
   await expect(page.getByRole('heading', { name: '签收后才能申请退货' })).toBeVisible()
