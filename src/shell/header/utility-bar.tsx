@@ -20,10 +20,10 @@ import { formatBadge } from '../../ui/words/format-count.ts'
 import prose from '../../ui/base/prose.module.css'
 import { useSettings } from '../../api/queries/use-mall.ts'
 
-function Business({ name, role }: { name: string; role?: string }) {
+function Business({ name, title }: { name: string; title?: string }) {
   return (
     <span className={css['supplier']}>
-      {role}
+      {title}
       <span className={css['supplierName']} title={name}>
         {name}
       </span>
@@ -62,7 +62,7 @@ export function UtilityBar({ id }: { id: string }) {
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
           {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
           {user.userType === serviceStaff && <Business name={user.dealerName} />}
-          {seesSupplier(user) && <Business role="供货商:" name={supplierName(user.upDealerName, name)} />}
+          {seesSupplier(user) && <Business title="供货商:" name={supplierName(user.upDealerName, name)} />}
           {isBuyer(user.userType) && (
             <Suspense>
               <EditsPill />
