@@ -77,7 +77,7 @@ test('a note is signed with one difference in six clicks', async ({ openAs }) =>
 })
 
 test('signed goods are given back in five clicks', async ({ openAs }) => {
-  const page = await openAs(dealer)
+  const page = await openAs(dealerSouth)
   await page.goto(`${home}/dispatchList?tab=signed`)
   const { click, choose, attach } = hand(5)
   await click(

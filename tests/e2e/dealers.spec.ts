@@ -98,8 +98,9 @@ test('two windows of one account for two dealers each read and write only their 
     await openAs(group, { business: suzhou }),
   ]
   const [here, there] = [await callerOf(first, portal.url), await callerOf(second, portal.url)]
-  await expect(frameOf(first).messages).toHaveText('我的消息12条未读')
+  // Customers of the demo may have written to the first one meanwhile.
   await expect(frameOf(second).messages).toHaveText('我的消息5条未读')
+  await expect(frameOf(first).messages).toHaveText(/^我的消息1[2-9]条未读$/)
 
   const listOf = async (caller: Client, business: number) => {
     const addresses = await caller.expect('GET /users/queryAddress/{id}', { path: { id: business } })

@@ -85,6 +85,8 @@ test('a customer’s order is taken, shipped and received without a pointer', as
   const buying = await openAs(lightMeals)
   await buying.goto(`${home}/terminalOrder?keyword=${number}`)
   await pressByKey(buying, buying.getByRole('main').getByRole('link', { name: number }))
+  // Rows of the list have a step of this name too.
+  await expect(buying.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await pressByKey(buying, button(buying, '确认收货'))
   await pressByKey(buying, inDialog(buying, /^确认收到/, /确认收货/))
   await status(buying, '已完成')

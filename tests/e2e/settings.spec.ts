@@ -69,6 +69,9 @@ test('an address is made, changed, made the default, given a contact and deleted
   await expect(page.getByText('默认地址', { exact: true })).toHaveCount(1)
 })
 
+/** The name of the place in the label of its card. */
+const placeIn = (label: string): string => /^收货地址 ([^（]+)/.exec(label)?.[1] ?? label
+
 test('an address is chosen for the cart, and what is added next goes there', async ({ openAs }) => {
   const page = await openAs(demoAccounts.subDealerSouth)
   await page.goto(`${settings}/addressInfo`)
@@ -88,8 +91,7 @@ test('an address is chosen for the cart, and what is added next goes there', asy
   await page.getByRole('main').getByRole('button', { name: /加购/ }).first().click()
   await expect(frameOf(page).toast).toContainText('已加入购物车')
   await follow(page, '/cart')
-  const street = name.split(' ').slice(2).join(' ')
-  const group = page.getByRole('region').filter({ hasText: street })
+  const group = page.getByRole('region', { name: `送至 ${placeIn(name)}` })
   await expect(group).toContainText('当前地址')
   await expect(group.getByRole('spinbutton').first()).toBeVisible()
 })
@@ -107,16 +109,16 @@ test.describe('without a network', () => {
     await expect(groups.filter({ hasText: '当前地址' })).toHaveCount(1)
     await follow(page, `${settings}/addressInfo`)
     const cards = page.getByRole('article')
-    const streetOf = async (card: Locator) =>
-      ((await card.getAttribute('aria-label')) ?? '').split(' ').slice(2).join(' ')
-    const before = await streetOf(cards.filter({ hasText: '购物车当前地址' }))
+    const before = placeIn(
+      (await cards.filter({ hasText: '购物车当前地址' }).getAttribute('aria-label')) ?? '',
+    )
     const other = cards.filter({ has: page.getByRole('button', { name: '用于购物车' }) }).first()
     const answered = page.waitForResponse(/queryShoppingCart/)
     await other.getByRole('button', { name: '用于购物车' }).click()
     await answered
     await page.context().setOffline(true)
     await follow(page, '/cart')
-    const group = groups.filter({ hasText: before })
+    const group = page.getByRole('region', { name: `送至 ${before}` })
     await expect(group).toBeVisible()
     await expect(group).not.toContainText('当前地址')
     await follow(page, `${settings}/addressInfo`)
