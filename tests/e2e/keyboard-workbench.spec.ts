@@ -146,8 +146,9 @@ test('a dealer sends an order off in two parts, rejects another, and asks for it
   await expect(heading).toBeFocused()
   await expect(main(page)).toContainText('缺货，预计下周到货')
 
-  await openFirst(page, `${home}/dealerOrderList?tab=shipment`)
-  await status(page, '已确认')
+  const ordering = await openAs(dealer)
+  await openFirst(ordering, `${home}/dealerOrderList?tab=shipment`)
+  await status(ordering, '已确认')
   const asking = page.getByRole('dialog', { name: /^申请取消订单/ })
   await openAndLeave(page, button(page, '申请取消'), asking)
   await openByKey(page, button(page, '申请取消'), asking)
@@ -227,7 +228,7 @@ test('a customer asks for a price and its dealer answers, without a pointer', as
   await expectFocusKept(buying)
 
   const selling = await openAs(dealer)
-  await openFirst(selling, `${home}/customerInquiry?tab=waiting`)
+  await openFirst(selling, `${home}/customerInquiry?tab=waiting&sort=latest`)
   await expect(main(selling)).toContainText('77 箱')
   const answering = selling.getByRole('dialog', { name: /^询价 IQ\d+ 报价$/ })
   await openAndLeave(selling, button(selling, '报价'), answering)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser/browser.ts'
 import { follow, frameOf } from '../support/pages/frame.ts'
