@@ -13,7 +13,8 @@ import {
   turnByKey,
   typeByKey,
 } from '../support/browser/by-keyboard.ts'
-import { expect, test } from '../support/portal/own-portal.ts'
+import { expect } from '../support/browser/browser.ts'
+import { test } from '../support/portal/brand.ts'
 import { placeOrder } from '../support/pages/place-order.ts'
 
 const { dealer, group, canteen, lightMeals } = demoAccounts
@@ -146,9 +147,10 @@ test('a dealer sends an order off in two parts, rejects another, and asks for it
   await expect(heading).toBeFocused()
   await expect(main(page)).toContainText('缺货，预计下周到货')
 
-  const ordering = await openAs(dealer)
-  await openFirst(ordering, `${home}/dealerOrderList?tab=shipment`)
-  await status(ordering, '已确认')
+  const wanted = await placeOrder(portal.url, group, 'purchase', business)
+  await portal.erp('POST /erp/v1/orders/{number}/confirm', { path: { number: wanted.number }, body: {} })
+  await page.goto(`/workbench/dealerOrderDetail?id=${wanted.id}`)
+  await status(page, '已确认')
   const asking = page.getByRole('dialog', { name: /^申请取消订单/ })
   await openAndLeave(page, button(page, '申请取消'), asking)
   await openByKey(page, button(page, '申请取消'), asking)
