@@ -38,7 +38,7 @@ export async function allocate(portal: TestApp, customer: number, dealer: number
 /** The newest customer that a dealer was asked to supply. */
 export const askedOf = async (client: Client): Promise<number> => {
   const { rows } = await client.expect('POST /dealerManagements/queryAllocateDealer', {
-    body: { tab: 'waiting', page: 1, size: 10 },
+    body: { tab: 'waiting', page: 1, size: 10, sort: 'latest' },
   })
   return rows[0]?.id ?? 0
 }
