@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHandedIn } from '../server/db/readable-by-seller.ts'
 import type { Tx } from '../server/db/schema.ts'
 
 /** The number that a message was written with, before documents had theirs. */
@@ -13,7 +14,8 @@ const documents = sql`
   union all select 'PN', p.business_id, p.number, '/workbench/workbenchHome/paymentOrder?id=' || p.id, p.id
   from payment_notice p
   union all select 'TO', o.seller_id, o.number, '/workbench/terminalOrderDetail?id=' || o.id, o.id
-  from trade_order o where o.kind = 'terminal' and o.content = 'goods' and o.status > 10
+  from trade_order o join business b on b.id = o.buyer_id and b.up_business_id = o.seller_id
+  where o.kind = 'terminal' and o.content = 'goods' and o.status > 10 and ${isHandedIn}
   union all select 'TO', o.buyer_id, o.number, '/workbench/terminalOrderDetail?id=' || o.id, o.id
   from trade_order o where o.kind = 'terminal' and o.content = 'goods' and o.status > 20`
 
@@ -40,4 +42,11 @@ export const nameDocuments = async (tx: Tx): Promise<void> => {
     tx,
   )
   await sql`delete from message where content ~ ${placeholder}`.execute(tx)
+  // An order that its customer took back, or placed with another dealer, is not read here any more.
+  const unreadable = sql`
+    from message m join trade_order o on m.link = '/workbench/terminalOrderDetail?id=' || o.id
+    where m.business_id is not null and (m.business_id not in (o.seller_id, o.buyer_id)
+      or m.business_id = o.seller_id and not (${isHandedIn}) or m.business_id = o.buyer_id and o.hidden_at is not null)`
+  await sql`delete from message_read where message_id in (select m.id ${unreadable})`.execute(tx)
+  await sql`delete from message where id in (select m.id ${unreadable})`.execute(tx)
 }
