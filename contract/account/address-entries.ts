@@ -26,7 +26,7 @@ export const carType = object({
 
 export const address = object({
   id,
-  /** What the business calls the place; taken from the street where it gave no name. */
+  /** The name that the business gives the place; taken from the street where it gave none. */
   name: Type.String(),
   givenName: Type.String(),
   contactName: Type.String(),

@@ -12,7 +12,7 @@ const lineIds = Type.Array(id, { minItems: 1, maxItems: mostLines.cart })
 
 const deliveryAddress = object({
   id,
-  /** What the business calls the place. */
+  /** The name that the business gives the place. */
   name: Type.String(),
   contactName: Type.String(),
   contactPhone: Type.String(),

@@ -203,7 +203,7 @@ const paymentOf = (
 }
 
 /**
- * What an order costs, what was asked for it and came, and where its cases are. Every list, page, file and message takes
+ * The costs of an order, the money asked for and received, and the places of its cases. Every list, page, file and message takes
  * these numbers from here.
  */
 export const accountOf = (kind: OrderKind, order: AccountedOrder): OrderAccount => {

@@ -117,7 +117,7 @@ const terminal = (side: Side, { status }: Seen, account: OrderAccount): NextStep
     ? differing[side](account)
     : ((side === 'buyer' ? buyer : seller)[status] ?? step('none', ''))
 
-/** What an order waits for, for one of its sides. */
+/** The step that an order waits for, for one of its sides. */
 export const nextStepOf = (kind: OrderKind, side: Side, order: Seen, account: OrderAccount): NextStep =>
   kind === 'purchase' ? purchase(order, account) : terminal(side, order, account)
 

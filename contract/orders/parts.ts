@@ -100,7 +100,7 @@ export const orderHead = {
   contactName: Type.String(),
   contactPhone: Type.String(),
   addressText: Type.String(),
-  /** What the buyer called the place; empty where goods are collected. */
+  /** The name that the buyer gave the place; empty where goods are collected. */
   addressName: Type.String(),
   car: nullable(carType),
   expectedOn: nullable(day),

@@ -16,7 +16,7 @@ export const statementPage = {
   size: Type.Optional(Type.Union([Type.Literal(usualSize), Type.Literal(largeSize)])),
 }
 
-/** What a dealer and the brand owe each other, month by month. */
+/** The debts between a dealer and the brand, month by month. */
 export const statements = family({
   'POST /statements/action/query': {
     summary: '对账单：某月的期初、各类合计、期末与明细（每页 100 行，先发生的在前）',

@@ -12,7 +12,7 @@ export const statementPageSizes = [100, 1_000] as const
 
 export const statementMark = object({
   state: Type.Enum([...markStates] as [MarkState, ...MarkState[]]),
-  /** What is disputed. */
+  /** The dispute in the words of the dealer. */
   text: Type.String(),
   /** The person who marked the line last; empty for the brand. */
   by: Type.String(),

@@ -3,7 +3,7 @@ import { formatMoney } from '../kernel/format-money.ts'
 import { object } from '../kernel/endpoint.ts'
 import { money } from '../orders/parts.ts'
 
-/** What a dealer has left with the brand, which ends with its contract. */
+/** The balances of a dealer with the brand, which end with its contract. */
 export const leftOver = object({
   /** Fen of rebates, cases of samples, and fen paid too much. */
   rebate: money,

@@ -103,7 +103,7 @@ const advanceCounters = async (tx: Tx): Promise<void> => {
 
 const seed = 20_261
 
-/** What the documents say is owed; what was paid too much is set off at once, as it is wherever payments come in. */
+/** Derives the debts from the documents. Excess payments are set off at once, as they are wherever payments come in. */
 const settleAccounts = async (tx: Tx, day: string): Promise<void> => {
   await sql`select fill_order_accounts()`.execute(tx)
   const { rows } = await sql<{ id: number }>`

@@ -48,7 +48,7 @@ export interface LineSheet<L> {
 }
 
 interface Described<C extends string, R, T extends string, L> {
-  /** What the file holds; the day is added to it. */
+  /** The name of the list; the day is added to it. */
   readonly name: string
   readonly columns: Readonly<Record<C, ListColumn<R>>>
   readonly query: ListQuery<R, T>

@@ -94,7 +94,7 @@ const storeSettlements = async (
     from asked a where o.id = a."orderLineId"`.execute(tx)
 }
 
-/** What the dealer gets back is in its account, and what the credited cases took is free again. */
+/** Enters the credits in the ledger, and frees the quota, samples and rebate that the credited cases took. */
 const giveBack = async (
   by: Mover,
   { order }: HeldNote,

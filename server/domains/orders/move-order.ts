@@ -82,7 +82,7 @@ export const storeMove = (
   order: HeldOrder,
   row: OrderTransition,
   why: string,
-  /** What was changed, for the history. */
+  /** The change in words, for the history. */
   change = '',
 ): Promise<Moved> => {
   const isBuyer = by.side === 'buyer'

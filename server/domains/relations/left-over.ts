@@ -3,7 +3,7 @@ import type { LeftOver } from '#contract/relations/left-over.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Relation } from './blockers.ts'
 
-/** What a dealer has left with the brand; null for the relation of a dealer and its customer. */
+/** The balances of a dealer with the brand; null for the relation of a dealer and its customer. */
 export const leftOverOf = async (
   db: Db | Tx,
   { dealerId, customerId }: Relation,

@@ -16,7 +16,7 @@ const limitsQuery = (actor: Actor, skuIds: readonly number[]) =>
     call('POST /quotas/action/queryLeft', { body: { skuIds: [...skuIds] }, signal, loading: false }),
   )
 
-/** What is left of the quotas and allotted stocks of these products; none while it is not known. Only dealers have any. */
+/** The rest of the quotas and allotted stocks of these products; none while it is not known. Only dealers have any. */
 export function useLimits(skuIds: readonly number[]): Limits {
   const user = useUser()
   const sorted = [...new Set(skuIds)].toSorted((before, after) => before - after)

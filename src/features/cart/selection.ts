@@ -14,7 +14,7 @@ export function checkedOf(lines: readonly Choosable[], unchecked: ReadonlySet<st
   return chosen === orderable.length ? 'all' : 'some'
 }
 
-/** What is chosen: a line that cannot be ordered is not, whatever was ticked before. */
+/** The chosen lines. One that cannot be ordered is left out, whatever was ticked before. */
 export const chosenOf = <L extends Choosable>(lines: readonly L[], unchecked: ReadonlySet<string>): L[] =>
   lines.filter(line => isOrderable(line) && !unchecked.has(line.key))
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/kernel/format-money.ts'
 
-/** What a case leaves at a price, beside what it costs the dealer itself; empty where one of both is not known. */
+/** The margin of a case at a price, above its cost for the dealer; empty where one of both is not known. */
 export const marginText = (offered: number | null, own: number | null): string => {
   if (!offered || own === null) return ''
   const margin = offered - own

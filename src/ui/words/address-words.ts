@@ -4,7 +4,7 @@ interface Place {
   readonly contactName: string
 }
 
-/** What the buyer calls the place. Copies kept from an older version, and orders that are collected, have the contact only. */
+/** The name that the buyer gives the place. Copies kept from an older version, and orders that are collected, have the contact only. */
 export const placeName = ({ name, contactName }: Place): string => name || contactName
 
 /** The place and who receives there, to choose by. */

@@ -96,7 +96,7 @@ const storeOrder = async (
   return { amount, rebate: kept.rebate, cases }
 }
 
-/** What the order takes from the accounts: the one that it names comes first. */
+/** The shares that the order takes from the accounts: the one that it names comes first. */
 const rebatesOf = ({ settings: { rebate }, mostRebate, rebates }: OrderCart): readonly RebateTake[] => {
   const first = rebates.toSorted(
     (one, other) => Number(other.id === rebate?.accountId) - Number(one.id === rebate?.accountId),

@@ -11,7 +11,7 @@ export const inMonth = (businessId: number, month: string): RawBuilder<boolean> 
 /** The first moment after a month in Shanghai. */
 const monthEnd = sql`((date_trunc('month', e.day::timestamp) + interval '1 month') at time zone 'Asia/Shanghai')`
 
-/** What has been said of the entry `e`, of which `m` is the mark. */
+/** The dispute and the answer for the entry `e`, of which `m` is the mark. */
 const mark = sql`json_build_object('state', coalesce(m.state, 'none'), 'text', coalesce(m.remark, ''),
   'by', coalesce(u.name, ''), 'at', ${isoTime('m.marked_at')}, 'answer', m.answer, 'isAccepted', m.is_accepted,
   'answeredAt', ${isoTime('m.answered_at')})`

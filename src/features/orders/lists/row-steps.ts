@@ -18,7 +18,7 @@ export type RowStep =
 
 export const mayBuyAgain = ({ content }: Pick<OrderRow, 'content'>): boolean => content === 'goods'
 
-/** What an order in a list waits for, by the life cycle's table; a buyer may always buy its goods again. */
+/** The step that an order in a list waits for, by the life cycle's table; a buyer may always buy its goods again. */
 export const rowStepOf = (kind: OrderKind, side: Side, row: OrderRow): RowStep | undefined => {
   const allowed = stepsFor(kind, side, [row]).filter(({ rows }) => rows.length > 0)
   const step = allowed.find(({ action }) => urgent[`${kind} ${side}`].includes(action))

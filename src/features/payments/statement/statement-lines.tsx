@@ -56,7 +56,7 @@ function Buttons({
   )
 }
 
-/** What the dealer disputes, and what the brand answers. */
+/** The dispute of the dealer, and the answer of the brand. */
 function Talk({ mark: { text, by, at, answer, answeredAt } }: Pick<StatementLine, 'mark'>) {
   return (
     <>

@@ -98,7 +98,7 @@ function Lines({ statement, list }: { statement: Statement; list: NoticeListStat
   )
 }
 
-/** What the dealer and the brand owe each other, month by month. */
+/** The debts between the dealer and the brand, month by month. */
 export function StatementPage({ list }: { list: NoticeListState }) {
   const today = useToday()
   const { statementMonth, statementPage: page } = list.state

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/base/class-names.ts'
 import { namedSums, type Statement } from './statement.ts'
 import css from './statement.module.css'
 
-/** What was owed before the month, what changed, and what is owed after it, in one row. */
+/** The debt before the month, its changes, and the debt after it, in one row. */
 export function StatementSums({ statement }: { statement: Statement }) {
   const { opening, changes, closing } = namedSums(statement)
   return (

@@ -32,7 +32,7 @@ const kinds: readonly (readonly [LedgerKind, string])[] = [
   ['payment', ledgerKindText.payment],
 ]
 
-/** What is paid too much is named a balance, without a sign. */
+/** An excess payment is named a balance, without a sign. */
 const owed = (name: string, fen: number): readonly [string, number] =>
   fen < 0 ? [name.replace('应付', '余额'), -fen] : [name, fen]
 

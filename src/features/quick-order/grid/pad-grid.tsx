@@ -21,7 +21,7 @@ const columns = ['选择', '行', '编码', '商品', '数量', '单价', '小�
 interface PadGridProps {
   readonly pad: Pad
   readonly rows: readonly PadRow[]
-  /** What quotas and allotted stocks leave for each line, by its key. */
+  /** The rest of quotas and allotted stocks for each line, by its key. */
   readonly limits: ReadonlyMap<string, readonly LimitLeft[]>
   readonly selection: Selection
   readonly onPaste: (text: string) => void

@@ -16,7 +16,7 @@ type Limits = ReadonlyMap<string, readonly LimitLeft[]>
 
 const none: readonly LimitLeft[] = []
 
-/** What a line wants attention for, its quotas and allotted stocks included. */
+/** The problems that a line shows, its quotas and allotted stocks included. */
 const problemsOf = (line: FilledLine, limits: Limits) => problemsWithin(line, limits.get(line.key) ?? none)
 
 const isOpen = (line: FilledLine, limits: Limits) =>

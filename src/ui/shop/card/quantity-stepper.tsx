@@ -22,7 +22,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void
   /** The page itself shows the error of the quantity. */
   isTold?: boolean
-  /** What a quota or an allotted stock leaves, and the words for it: the buttons do not go further. */
+  /** The rest of a quota or an allotted stock, and its words: the buttons do not go further. */
   limit?: { readonly left: number; readonly text: string } | undefined
 }
 
