@@ -52,7 +52,7 @@ const manifest = {
 // Each part that pages share is made of folders; what their files import comes with them.
 
 /** Folders that several pages of the shop share. */
-const shopParts = /src\/(api\/queries|work\/page|ui\/(base\/(page|picture)|detail\/page|shop\/card))\//
+const shopParts = /src\/(api\/queries|ui\/(base\/(page|picture)|shop\/card))\//
 
 /** The code that a search needs before its page is drawn. */
 const searchParts = /src\/features\/catalog\/[^/]+$/

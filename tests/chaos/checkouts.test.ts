@@ -129,6 +129,7 @@ const shortagesOf = ({ checkout }: Placed) => {
   const said = new Set<string>([
     ...ofLines,
     ...groups.flatMap(group => group.problems.map(({ kind }) => kind)),
+    ...(checkout?.problems ?? []).map(({ kind }) => kind),
   ])
   return shortages.filter(shortage => said.has(shortage))
 }

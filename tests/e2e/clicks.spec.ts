@@ -85,7 +85,9 @@ test('signed goods are given back in five clicks', async ({ openAs }) => {
       .getByRole('link', { name: /^申请退货 / })
       .first(),
   )
-  await click(main(page).getByRole('checkbox', { disabled: false }).first())
+  // The list that is left has checkboxes too.
+  const goods = page.getByRole('article', { name: /^申请退货/ })
+  await click(goods.getByRole('checkbox', { disabled: false }).first())
   const details = page.getByRole('group', { name: /退货说明$/ }).first()
   await choose(details.getByLabel('退货原因'), '破损')
   await attach(page.locator('input[type=file]').first())

@@ -92,6 +92,8 @@ test('the brand assigns a customer, the dealer agrees, and both pages follow', a
     await why.getByLabel('原因').fill('不在配送范围')
     await why.getByRole('button', { name: '拒绝' }).click()
     await expect(rows).toHaveCount(1)
+    // Open pages would go on asking a portal that is gone.
+    await Promise.all([selling.context().close(), buying.context().close()])
   } finally {
     await brand.dispose()
   }

@@ -4,7 +4,7 @@ import { graveFindings } from '../support/browser/axe.ts'
 import { test } from '../support/portal/brand.ts'
 import { expect } from '../support/browser/browser.ts'
 
-const { dealer, dealerColleague } = demoAccounts
+const { dealer, dealerColleague, group } = demoAccounts
 const notes = '/workbench/workbenchHome/dispatchList'
 const applications = '/workbench/servicesHome/returnApplicationRecord'
 const refunds = '/workbench/workbenchHome/purchaseRefundList'
@@ -90,7 +90,8 @@ test('an application under review is revoked, and can be made again', async ({ o
 })
 
 test('what cannot be given back is said, and how it goes on', async ({ openAs }) => {
-  const page = await openAs(dealer)
+  // No other test signs a note of the group.
+  const page = await openAs(group, { business: group.businessIds[0] })
   await page.goto(`${notes}?tab=onTheWay`)
   await main(page).locator('tr[data-row-key]').first().getByRole('link').first().click()
   await status(page, '运输中')

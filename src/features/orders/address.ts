@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
-import { addressQueries } from '../../api/queries/address-queries.ts'
+import { addressQueries } from '../../api/places/address-queries.ts'
 import { placeChoice } from '../../ui/words/address-words.ts'
 
 /** The delivery addresses of the acting business, to narrow a list by. */

@@ -1,4 +1,4 @@
-import { addressQueries } from '../../api/queries/address-queries.ts'
+import { addressQueries } from '../../api/places/address-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '../../api/queries/address-queries.ts'
-import { useRegionLevels } from '../../api/queries/use-region-levels.ts'
+import type { Address } from '../../api/places/address-queries.ts'
+import { useRegionLevels } from '../../api/places/use-region-levels.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'

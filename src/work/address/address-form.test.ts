@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
 import { addressText, placeChoice, placeName, regionText } from '../../ui/words/address-words.ts'
-import type { Address } from '../../api/queries/address-queries.ts'
+import type { Address } from '../../api/places/address-queries.ts'
 import { addressChecks, inputOf, trimmed } from './address-form.ts'
 
 const address: Address = {

@@ -1,7 +1,7 @@
 import { longestPlaceName } from '#contract/account/address-entries.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import type { RequestOf } from '#contract/index.ts'
-import type { Address } from '../../api/queries/address-queries.ts'
+import type { Address } from '../../api/places/address-queries.ts'
 import { nameProblem, phoneProblem } from '../../ui/words/contact-words.ts'
 
 export type AddressInput = Required<RequestOf<'POST /users/dealerV2/saveReceiveAddress'>>

@@ -1,4 +1,4 @@
-import type { RegionOption } from '../../api/queries/region-levels.ts'
+import type { RegionOption } from '../../api/places/region-levels.ts'
 
 /** Where a text names a region: from `at` up to `end`. */
 export interface FoundRegion {

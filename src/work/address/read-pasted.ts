@@ -1,6 +1,6 @@
 import { isContactPhone } from '#contract/account/identity.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
-import type { RegionOption } from '../../api/queries/region-levels.ts'
+import type { RegionOption } from '../../api/places/region-levels.ts'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
 import type { AddressInput } from './address-form.ts'
 import { findRegion } from './find-region.ts'

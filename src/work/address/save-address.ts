@@ -6,7 +6,7 @@ import { partitionOf } from '../../device/store/partition.ts'
 import type { FormState } from '../../ui/field/use-form.ts'
 import { useSubmit } from '../use-action.ts'
 import { trimmed, type AddressInput } from './address-form.ts'
-import { addressQueries, type Address } from '../../api/queries/address-queries.ts'
+import { addressQueries, type Address } from '../../api/places/address-queries.ts'
 
 /** The kept cart names the addresses too, and here no page is open that would read it anew. */
 async function readCartAgain(): Promise<void> {

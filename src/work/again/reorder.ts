@@ -1,4 +1,4 @@
-import type { Address } from '../../api/queries/address-queries.ts'
+import type { Address } from '../../api/places/address-queries.ts'
 import type { AgainLine } from './use-buy-again.ts'
 
 /** Cases by product to buy; other products are left out. */

@@ -1,7 +1,7 @@
 import { useAction } from '../../../work/use-action.ts'
 import { command } from '../../../api/call.ts'
 import { userStore } from '../../../api/user-store.ts'
-import type { Address } from '../../../api/queries/address-queries.ts'
+import type { Address } from '../../../api/places/address-queries.ts'
 import { inputOf } from '../../../work/address/address-form.ts'
 import { addressesChanged } from '../../../work/address/save-address.ts'
 import { placeName } from '../../../ui/words/address-words.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/base/button.tsx'
 import { Status } from '../../../ui/base/status.tsx'
 import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
-import type { Address } from '../../../api/queries/address-queries.ts'
+import type { Address } from '../../../api/places/address-queries.ts'
 import { placeChoice, placeName, regionText } from '../../../ui/words/address-words.ts'
 import css from './address.module.css'
 import { ContactList } from './contact-list.tsx'

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from '../../../work/address/address-dialog.tsx'
-import { addressQueries, type Address } from '../../../api/queries/address-queries.ts'
+import { addressQueries, type Address } from '../../../api/places/address-queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import css from '../settings.module.css'
 

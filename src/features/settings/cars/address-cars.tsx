@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { AntdProvider } from '../../../ui/base/theme/antd-provider.tsx'
 import { classNames } from '../../../ui/base/class-names.ts'
-import type { Address } from '../../../api/queries/address-queries.ts'
+import type { Address } from '../../../api/places/address-queries.ts'
 import { addressText, placeName } from '../../../ui/words/address-words.ts'
 import css from './car.module.css'
 import { useChangeAddressCar, type CarType } from './car-actions.ts'

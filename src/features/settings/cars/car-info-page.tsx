@@ -9,7 +9,7 @@ import { AddressCars } from './address-cars.tsx'
 import css from './car.module.css'
 import { CarCard } from './car-card.tsx'
 import { useChangeDefaultCar, type CarType } from './car-actions.ts'
-import { addressQueries } from '../../../api/queries/address-queries.ts'
+import { addressQueries } from '../../../api/places/address-queries.ts'
 import { settingsQueries } from '../queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 

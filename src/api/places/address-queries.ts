@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../call.ts'
-import { queriesOf } from './queries-of.ts'
+import { queriesOf } from '../queries/queries-of.ts'
 import type { Actor } from '../user-store.ts'
 
 export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]

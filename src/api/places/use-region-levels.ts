@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentQueries } from './content-queries.ts'
+import { contentQueries } from '../queries/content-queries.ts'
 import { onlyOption, regionHolding, type RegionOption } from './region-levels.ts'
 
 /** A form keeps the region's code only; province and city follow from it, or from the choices so far. */
