@@ -9,8 +9,8 @@ import { tellPayers, type Told } from './tell-payers.ts'
 const nothingDue = '订单已无应付金额'
 
 /**
- * Divides what orders owe among the notices that ask for them, the one due first before the others. The caller holds the
- * notices and tells the dealer.
+ * Divides what orders owe among the notices that ask for them, the one due first before the others, and withdraws each
+ * for which nothing is left. The caller holds the notices and tells the dealer.
  */
 export const shareNotices = async ({ tx, now }: BrandWriting, orderIds: readonly number[]): Promise<void> => {
   const dues = await readDues(tx, orderIds)
@@ -29,19 +29,21 @@ export const shareNotices = async ({ tx, now }: BrandWriting, orderIds: readonly
       withdrawn_at = case when n.amount + c.change = 0 then ${now}::timestamptz end,
       reason = case when n.amount + c.change = 0 then ${nothingDue} else n.reason end
     from (select notice_id, sum(part - before)::bigint as change from parts group by 1) c
-    where n.id = c.notice_id and c.change <> 0`.execute(tx)
+    where n.id = c.notice_id and (c.change <> 0 or n.amount = 0)`.execute(tx)
 }
 
-const toldOf = (before: HeldNotice, notice: HeldNotice): Told => {
+/** The step of a notice that asks for another sum than before, or for nothing. Before its first step it was not there. */
+export const adjusted = (before: HeldNotice | undefined, notice: HeldNotice): Told => {
   const { number, amount, paid } = notice
-  const words = { notice, from: before.status }
+  const words = { notice, from: before?.status ?? null }
+  const [was, is] = [formatMoney(before?.amount ?? 0), formatMoney(amount)]
   if (amount > 0)
     return {
       ...words,
       action: 'adjust',
-      why: `${formatMoney(before.amount)} → ${formatMoney(amount)}`,
+      why: `${was} → ${is}`,
       title: '付款通知金额已调整',
-      content: `付款通知 ${number} 的应付金额由 ${formatMoney(before.amount)} 调整为 ${formatMoney(amount)}。`,
+      content: `付款通知 ${number} 的应付金额由 ${was} 调整为 ${is}。`,
     }
   return {
     ...words,
@@ -72,7 +74,7 @@ export const followOrders = async (writing: BrandWriting, orderIds: readonly num
     writing,
     before.flatMap(notice => {
       const next = after.get(notice.id)
-      return next && next.amount !== notice.amount ? [toldOf(notice, next)] : []
+      return next && next.amount !== notice.amount ? [adjusted(notice, next)] : []
     }),
   )
   await setOff(writing, businessIds)

@@ -10,7 +10,7 @@ export {
   readDues,
   readWaitingGoods,
 } from './account-facts.ts'
-export { followOrders, shareNotices } from './follow-orders.ts'
+export { adjusted, followOrders, shareNotices } from './follow-orders.ts'
 export { holdNotices, type HeldNotice } from './held-notice.ts'
 export { enterLedger } from './ledger.ts'
 export { holdPayments, setOff, setOffLeft } from './set-off.ts'

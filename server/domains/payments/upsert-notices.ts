@@ -9,6 +9,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { brandOf, newNumbers } from '../orders/public.ts'
 import {
+  adjusted,
   holdNotices,
   holdPayments,
   readDues,
@@ -102,6 +103,38 @@ const sharesOf = (amount: number, ids: readonly number[], free: ReadonlyMap<numb
   return ids.map((id, at) => ({ id, asked: shares[at] ?? 0 }))
 }
 
+/** The notices of these keys, and all others that share an order with them: what one asks for, another one does not. */
+const besides = (
+  keys: readonly string[],
+  orderIds: readonly number[],
+) => sql<boolean>`n.erp_key = any(${keys}::text[])
+  or n.withdrawn_at is null and n.id in (select x.notice_id from payment_notice_order x
+    where x.order_id = any(${orderIds}::bigint[]) or x.order_id in (
+      select k.order_id from payment_notice_order k join payment_notice o on o.id = k.notice_id
+      where o.erp_key = any(${keys}::text[])))`
+
+/** The step of a notice of the batch, unless its orders owe nothing of it. */
+const toldOf = (old: HeldNotice | undefined, notice: HeldNotice): Told => {
+  if (notice.amount === 0) return adjusted(old, notice)
+  return old
+    ? {
+        notice,
+        action: 'change',
+        from: old.status,
+        why: '',
+        title: '付款通知有变更',
+        content: `付款通知 ${notice.number} 的内容有变更，请查看。`,
+      }
+    : {
+        notice,
+        action: 'notify',
+        from: null,
+        why: '',
+        title: '新的付款通知',
+        content: `付款通知 ${notice.number} 请于 ${notice.dueOn} 前付款。`,
+      }
+}
+
 /** Both statements get the same rows, so that one form serves new and changed notices. */
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
   as r (key text, number text, business bigint, amount bigint, "dueOn" date, name text, bank text, account text,
@@ -184,9 +217,9 @@ export const upsertNotices = async (writing: BrandWriting, rows: readonly Row[])
   const businessIds = [...dealers.values()]
   await holdPayments(tx, businessIds)
   const keys = rows.map(({ key }) => key)
-  const before = await holdNotices(writing, sql`n.erp_key = any(${keys}::text[])`)
-  const held = new Map(before.map(notice => [notice.key, notice]))
   const orderIds = [...orders.values()].map(({ id }) => id)
+  const before = await holdNotices(writing, besides(keys, orderIds))
+  const held = new Map(before.map(notice => [notice.key, notice]))
   const free = await roomsOf(tx, orderIds, keys)
   const { good, rejected } = judged(rows, problemOf({ dealers, orders, held, rooms: new Map(free) }))
   const flat = good.map(({ key, dealer, amount, dueOn, payee, remark = '', orders: numbers }) => ({
@@ -212,28 +245,14 @@ export const upsertNotices = async (writing: BrandWriting, rows: readonly Row[])
     flat.filter(({ key }) => isTouched.has(key)),
   )
   await shareNotices(writing, touched)
-  const after = await holdNotices(writing, sql`n.erp_key = any(${[...isTouched]}::text[])`)
+  const stored = [...before, ...added].map(({ id }) => id)
+  const after = await holdNotices(writing, sql`n.id = any(${stored}::bigint[])`)
   await tellPayers(
     writing,
-    after.map((notice): Told => {
+    after.flatMap(notice => {
       const old = held.get(notice.key)
-      return old
-        ? {
-            notice,
-            action: 'change',
-            from: old.status,
-            why: '',
-            title: '付款通知有变更',
-            content: `付款通知 ${notice.number} 的内容有变更，请查看。`,
-          }
-        : {
-            notice,
-            action: 'notify',
-            from: null,
-            why: '',
-            title: '新的付款通知',
-            content: `付款通知 ${notice.number} 请于 ${notice.dueOn} 前付款。`,
-          }
+      if (isTouched.has(notice.key)) return [toldOf(old, notice)]
+      return old && old.amount !== notice.amount ? [adjusted(old, notice)] : []
     }),
   )
   await setOff(writing, businessIds)

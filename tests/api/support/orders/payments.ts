@@ -71,7 +71,13 @@ export async function addPayer(portal: TestApp) {
     payee,
     ...change,
   })
-  const notify = async (change: Partial<NewNotice> = {}) => {
+  /** A notice that was stored may be given again, with what the portal said of it. */
+  const notify = async ({
+    report: _report,
+    id: _id,
+    number: _number,
+    ...change
+  }: Partial<NewNotice> & { report?: unknown; id?: number; number?: string } = {}) => {
     const row = noticeRow(change)
     const report = await erp('PUT /erp/v1/paymentNotices', { body: { rows: [row] } })
     const found = await portal.db
