@@ -65,3 +65,40 @@ test('a new notice that is due earlier takes the place of one that is paid, whos
   })
   expect(await own.read(early.id)).toMatchObject({ amount: orderAmount, paid: 40_000_000 })
 })
+
+test('several notices of one batch ask for all that their orders owe, in whichever order they come', async () => {
+  const own = await addPayer(portal)
+  const other = await own.addOrder()
+  const both = own.noticeRow({ orders: [own.order.number, other.number], amount: orderAmount })
+  const one = own.noticeRow({ orders: [other.number], amount: orderAmount })
+  const report = await own.erp('PUT /erp/v1/paymentNotices', { body: { rows: [both, one] } })
+  expect(report).toEqual({ applied: 2, rejected: [] })
+  const { notices } = await own.erp('POST /erp/v1/paymentNotices/action/query', {
+    body: { keys: [both.key, one.key] },
+  })
+  expect(notices.map(({ asked, amount }) => [asked, amount])).toEqual([
+    [orderAmount, orderAmount],
+    [orderAmount, orderAmount],
+  ])
+})
+
+test.each([
+  ['the same', {}],
+  ['another payee', { payee: { name: '麦肯食品', bank: '建设银行', account: '6217' } }],
+])('a known notice, %s, keeps its room before a new one in the same batch', async (_, change) => {
+  const own = await addPayer(portal)
+  const known = own.noticeRow({ amount: orderAmount })
+  await own.notify(known)
+  const fresh = own.noticeRow({ amount: orderAmount, dueOn: dayFrom(portal, 40) })
+  const rows = [fresh, { ...known, ...change }]
+  expect(await own.erp('PUT /erp/v1/paymentNotices', { body: { rows } })).toEqual({
+    applied: 1,
+    rejected: [{ row: 0, problem: 'orders：订单的应付金额已全部通知' }],
+  })
+  const { notices } = await own.erp('POST /erp/v1/paymentNotices/action/query', {
+    body: { orderNumbers: [own.order.number] },
+  })
+  expect(notices.map(({ key, amount, status }) => [key, amount, status])).toEqual([
+    [known.key, orderAmount, 10],
+  ])
+})
