@@ -51,7 +51,7 @@ export const erpPayments = erpFamily({
     ),
   },
   'PUT /erp/v1/payments': {
-    summary: '批量登记到账：同一编号只记一次；登记错误时以负数冲销；多付照实登记',
+    summary: '批量登记到账：同一编号只记一次；登记错误时以负数冲销，由其抵扣的随之收回；多付照实登记',
     scope: 'payments',
     ...batchOf(
       object({
@@ -65,7 +65,7 @@ export const erpPayments = erpFamily({
     ),
   },
   'POST /erp/v1/paymentNotices/{key}/withdraw': {
-    summary: '撤回没有到账的付款通知，例如订单已取消',
+    summary: '撤回付款通知，例如订单已取消；已到账的转为经销商的余额',
     scope: 'payments',
     effect: 'write',
     path: object({ key: ownKey }),

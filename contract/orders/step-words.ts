@@ -16,6 +16,7 @@ const more: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     adjust: '应付金额随订单调整',
     lapse: '随订单撤回',
     setOff: '多付款抵扣',
+    takeBack: '收回抵扣',
     attachSlips: '上传付款凭证',
     removeSlip: '删除付款凭证',
   },

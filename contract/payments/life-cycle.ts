@@ -85,6 +85,9 @@ export const paymentWayText = {
 export type PaymentWay = keyof typeof paymentWayText
 export const paymentWays = Object.keys(paymentWayText) as [PaymentWay, ...PaymentWay[]]
 
+/** The portal's own keys of payments that set off begin so; the brand's do not. */
+export const setOffKey = 'set-off:'
+
 /** Something is still to be paid, so a slip may say that it is on its way. */
 const open: ReadonlySet<number> = new Set([paymentStatus.unpaid, paymentStatus.partly, paymentStatus.overdue])
 export const takesSlips = (status: number): boolean => open.has(status)
@@ -95,16 +98,14 @@ export const mostSlips = 12
 /**
  * `paidInFull`  the payments reach the amount
  * `paidInPart`  they do not
- * `nothingPaid` there are none, or they were taken back
  */
-export type PaymentGuard = 'paidInFull' | 'paidInPart' | 'nothingPaid'
+export type PaymentGuard = 'paidInFull' | 'paidInPart'
 
 export const paymentGuards: Readonly<
   Record<PaymentGuard, (notice: Pick<PaymentStanding, 'amount' | 'paid'>) => boolean>
 > = {
   paidInFull: ({ amount, paid }) => paid >= amount,
   paidInPart: ({ amount, paid }) => paid > 0 && paid < amount,
-  nothingPaid: ({ paid }) => paid === 0,
 }
 
 export type PaymentAction = 'pay' | 'payPart' | 'payLate' | 'withdraw'
@@ -147,10 +148,9 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   {
     action: 'withdraw',
     label: '撤回',
-    from: [10, 40],
+    from: [10, 20, 30, 40],
     to: 50,
     who: 'seller',
-    guard: 'nothingPaid',
     reason: true,
     message: ['付款通知已撤回', number => `付款通知 ${number} 已由品牌方撤回，无需付款。`],
   },

@@ -54,7 +54,6 @@ const guards: Readonly<Record<Guard, string>> = {
   unblocked: 'nothing is open between the two',
   paidInFull: 'the payments reach the amount',
   paidInPart: 'they do not',
-  nothingPaid: 'nothing is paid, or it was taken back',
 }
 
 const cycles: readonly LifeCycle[] = [

@@ -43,6 +43,8 @@ export interface PaymentSchema {
     remark: Generated<string>
     recorded_at: Date
     is_set_off: Generated<boolean>
+    /** The notice that the money comes from or goes to. */
+    set_off_with: number | null
   }
   ledger_entry: {
     id: Generated<number>

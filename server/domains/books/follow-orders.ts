@@ -57,14 +57,19 @@ export const adjusted = (before: HeldNotice | undefined, notice: HeldNotice): To
 /**
  * Lets the notices of orders follow what the orders owe now, in the transaction that has changed it. The caller holds the
  * orders. A notice that asks for nothing any more is withdrawn, and what was paid too much is set off.
+ * @param payers businesses whose payments are set off in any case
  */
-export const followOrders = async (writing: BrandWriting, orderIds: readonly number[]): Promise<void> => {
+export const followOrders = async (
+  writing: BrandWriting,
+  orderIds: readonly number[],
+  payers: readonly number[] = [],
+): Promise<void> => {
   const { rows } = await sql<{ id: number; businessId: number }>`
     select distinct n.id, n.business_id as "businessId"
     from payment_notice_order x join payment_notice n on n.id = x.notice_id
     where x.order_id = any(${orderIds}::bigint[]) and n.withdrawn_at is null`.execute(writing.tx)
-  if (rows.length === 0) return
-  const businessIds = rows.map(({ businessId }) => businessId)
+  const businessIds = [...payers, ...rows.map(({ businessId }) => businessId)]
+  if (businessIds.length === 0) return
   const which = sql<boolean>`n.id = any(${rows.map(({ id }) => id)}::bigint[])`
   await holdPayments(writing.tx, businessIds)
   const before = await holdNotices(writing, which)

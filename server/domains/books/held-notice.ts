@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { paymentStatus, paymentStatusOf } from '#contract/payments/life-cycle.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { statusAt } from './standing.ts'
 
@@ -30,4 +31,10 @@ export const holdNotices = async (
       n.seller_id as "sellerId", n.amount, n.paid, n.due_on as "dueOn"
     from payment_notice n where n.id = any(${held.map(({ id }) => id)}::bigint[]) order by n.id`.execute(tx)
   return rows
+}
+
+/** A notice as it stands with another sum paid, on a day in Shanghai. */
+export const withPaid = (notice: HeldNotice, paid: number, today: string): HeldNotice => {
+  const isWithdrawn = notice.status === paymentStatus.withdrawn
+  return { ...notice, paid, status: paymentStatusOf({ ...notice, paid, isWithdrawn }, today) }
 }

@@ -11,8 +11,9 @@ export {
   readWaitingGoods,
 } from './account-facts.ts'
 export { adjusted, followOrders, shareNotices } from './follow-orders.ts'
-export { holdNotices, type HeldNotice } from './held-notice.ts'
+export { holdNotices, withPaid, type HeldNotice } from './held-notice.ts'
 export { enterLedger } from './ledger.ts'
 export { holdPayments, setOff, setOffLeft } from './set-off.ts'
 export { openNotice, overdueNotice, statusAt, tabConditions } from './standing.ts'
+export { takeBack } from './take-back.ts'
 export { tellPayers, type Told } from './tell-payers.ts'

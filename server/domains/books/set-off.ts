@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import { paymentStatusOf } from '#contract/payments/life-cycle.ts'
-import { shanghaiDay } from '../../kit/clock.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BrandWriting, Ports } from '../../http/context.ts'
 import { holdNotices, type HeldNotice } from './held-notice.ts'
-import { tellPayers, type Told } from './tell-payers.ts'
+import { storeMoves, type Move } from './moves.ts'
 
 /**
  * Holds the payments of businesses for the rest of the transaction. It comes before their notices are held, so that two
@@ -19,14 +17,8 @@ export const holdPayments = async (tx: Tx, businessIds: readonly number[]): Prom
     from (select unnest(${ids}::bigint[]) as id order by 1) b`.execute(tx)
 }
 
-interface SetOff {
-  readonly from: HeldNotice
-  readonly to: HeldNotice
-  readonly amount: number
-}
-
 /** Pairs what was paid too much with what is open, the oldest debt first. */
-const pairs = (held: readonly HeldNotice[]): readonly SetOff[] => {
+const pairs = (held: readonly HeldNotice[]): readonly Move[] => {
   const over = held
     .filter(({ paid, amount }) => paid > amount)
     .map(notice => ({ notice, left: notice.paid - notice.amount }))
@@ -45,36 +37,16 @@ const pairs = (held: readonly HeldNotice[]): readonly SetOff[] => {
   )
 }
 
-const store = async ({ tx, now }: BrandWriting, found: readonly SetOff[]): Promise<void> => {
-  const rows = found.flatMap(({ from, to, amount }) => {
-    // Every payment makes a new version of its notice, so no two moves have one key.
-    const key = `set-off:${from.number}:${to.number}:${to.version}`
-    return [
-      { key: `${key}:from`, id: from.id, amount: -amount, remark: `转抵 ${to.number}` },
-      { key: `${key}:to`, id: to.id, amount, remark: `由 ${from.number} 的多付款抵扣` },
-    ]
-  })
-  await sql`
-    insert into payment (erp_key, notice_id, business_id, amount, paid_on, way, remark, recorded_at, is_set_off)
-    select r.key, n.id, n.business_id, r.amount, ${shanghaiDay(now)}::date, 'offset', r.remark, ${now}::timestamptz, true
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, id bigint, amount bigint, remark text)
-      join payment_notice n on n.id = r.id`.execute(tx)
-}
-
-const toldOf =
-  (now: Date) =>
-  ({ from, to, amount }: SetOff): Told => {
-    const after = { ...to, paid: to.paid + amount }
-    const status = paymentStatusOf({ ...after, isWithdrawn: false }, shanghaiDay(now))
-    return {
-      notice: { ...after, status },
-      action: 'setOff',
-      from: to.status,
-      why: `由 ${from.number} 的多付款抵扣 ${formatMoney(amount)}`,
-      title: '多付款已抵扣',
-      content: `付款通知 ${from.number} 的多付款 ${formatMoney(amount)} 已抵扣付款通知 ${to.number}。`,
-    }
-  }
+const words = {
+  action: 'setOff',
+  gives: (other: string) => `转抵 ${other}`,
+  gets: (other: string) => `由 ${other} 的多付款抵扣`,
+  tells: 'to',
+  message: ({ from, to, amount }: Move) => ({
+    title: '多付款已抵扣',
+    content: `付款通知 ${from.number} 的多付款 ${formatMoney(amount)} 已抵扣付款通知 ${to.number}。`,
+  }),
+} as const
 
 /** Sets off what businesses have paid too much against what they still have to pay. The caller holds their payments. */
 export const setOff = async (writing: BrandWriting, businessIds: readonly number[]): Promise<void> => {
@@ -90,8 +62,7 @@ export const setOff = async (writing: BrandWriting, businessIds: readonly number
   )
   const found = pairs(held)
   if (found.length === 0) return
-  await store(writing, found)
-  await tellPayers(writing, found.map(toldOf(writing.now)))
+  await storeMoves(writing, found, words)
 }
 
 /** Sets off what is left of before: nothing else does while no notice of a business changes. */

@@ -1,7 +1,7 @@
 export { paymentHandlers, statementHandlers } from './handlers.ts'
 export { ownNotices } from './list-notices.ts'
 export { readNoticesForBrand } from './notices-for-brand.ts'
-export { recordPayments } from './record-payments.ts'
+export { recordPayments } from './record/record-payments.ts'
 export { upsertNotices } from './notify/upsert-notices.ts'
 export { withdrawNotice } from './withdraw-notice.ts'
 export { answerDisputes } from './statement/answer-disputes.ts'

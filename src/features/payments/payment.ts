@@ -119,4 +119,4 @@ export const nextText = (notice: Notice): string => {
 
 /** Whether the step is about money that came or was taken back. */
 export const isRecording = (action: string): boolean =>
-  action.startsWith('pay') || action === 'reverse' || action === 'adjust' || action === 'setOff'
+  action.startsWith('pay') || ['reverse', 'adjust', 'setOff', 'takeBack'].includes(action)

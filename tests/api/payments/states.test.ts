@@ -30,13 +30,19 @@ interface Fact {
   readonly due: number
   readonly isWithdrawn: boolean
   readonly payments: readonly Payment[]
-  /** Moved from or to other notices of the dealer. */
-  readonly setOff: number
+}
+
+/** Money that was set off, or taken back, between two notices by their keys. */
+interface Move {
+  readonly from: string
+  readonly to: string
+  readonly amount: number
 }
 
 interface State {
   readonly today: number
   readonly facts: readonly Fact[]
+  readonly moves: readonly Move[]
 }
 
 /** Each names the notice by its place; keys are new ones unless the act repeats an earlier payment. */
@@ -48,32 +54,59 @@ type Act =
   | { readonly kind: 'withdraw'; readonly of: number }
   | { readonly kind: 'wait'; readonly days: number }
 
-const paidOf = ({ payments, setOff }: Fact): number =>
-  payments.reduce((sum, { amount }) => sum + amount, setOff)
+const sumOf = (payments: readonly { readonly amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Fen that a notice has got from others, less those that it gave. */
+const gotBy = (key: string, moves: readonly Move[]): number =>
+  sumOf(moves.filter(({ to }) => to === key)) - sumOf(moves.filter(({ from }) => from === key))
+
+const paidOf = ({ key, payments }: Fact, moves: readonly Move[]): number =>
+  sumOf(payments) + gotBy(key, moves)
 
 const owedOf = (fact: Fact): number => (fact.isWithdrawn ? 0 : fact.amount)
 
 /** What is paid too much pays for what is open, the oldest debt first. */
-const setOff = (facts: readonly Fact[]): readonly Fact[] => {
-  const over = facts.find(fact => paidOf(fact) > owedOf(fact))
-  const open = facts
-    .filter(fact => paidOf(fact) < owedOf(fact))
-    .toSorted((one, other) => one.due - other.due)[0]
-  if (!over || !open) return facts
-  const moved = Math.min(paidOf(over) - owedOf(over), owedOf(open) - paidOf(open))
-  return setOff(
-    facts.map(fact => {
-      if (fact === over) return { ...fact, setOff: fact.setOff - moved }
-      return fact === open ? { ...fact, setOff: fact.setOff + moved } : fact
-    }),
-  )
+const setOff = (state: State): State => {
+  const { facts, moves } = state
+  const excessOf = (fact: Fact) => paidOf(fact, moves) - owedOf(fact)
+  const over = facts.find(fact => excessOf(fact) > 0)
+  const open = facts.filter(fact => excessOf(fact) < 0).toSorted((one, other) => one.due - other.due)[0]
+  if (!over || !open) return state
+  const amount = Math.min(excessOf(over), -excessOf(open))
+  return setOff({ ...state, moves: [...moves, { from: over.key, to: open.key, amount }] })
 }
 
-const statusOf = (fact: Fact, today: number): number => {
+/** Money that was reversed comes back from the notices that have it, the last one first. */
+const takeBack = (key: string, reversed: number, moves: readonly Move[]): readonly Move[] => {
+  const between = (one: string, other: string) =>
+    sumOf(moves.filter(({ from, to }) => from === one && to === other))
+  const has = new Set([key])
+  for (const one of has) for (const { to } of moves) if (between(one, to) > between(to, one)) has.add(to)
+  const lastTo = (getter: string) =>
+    moves.findLastIndex(
+      ({ from, to }) => to === getter && has.has(from) && between(from, to) > between(to, from),
+    )
+  const getters = [...has]
+    .filter(one => gotBy(one, moves) > 0)
+    .toSorted((one, other) => lastTo(other) - lastTo(one))
+  let left = Math.min(reversed, -gotBy(key, moves))
+  const back: Move[] = []
+  for (const from of getters) {
+    const amount = Math.min(left, gotBy(from, moves))
+    if (amount <= 0) break
+    back.push({ from, to: key, amount })
+    left -= amount
+  }
+  return [...moves, ...back]
+}
+
+const statusOf = (fact: Fact, { today, moves }: State): number => {
+  const paid = paidOf(fact, moves)
   if (fact.isWithdrawn) return 50
-  if (paidOf(fact) >= fact.amount) return 30
+  if (paid >= fact.amount) return 30
   if (today > fact.due) return 40
-  return paidOf(fact) === 0 ? 10 : 20
+  return paid === 0 ? 10 : 20
 }
 
 /** The notice after an act; undefined where the act is refused. */
@@ -82,12 +115,12 @@ const changed = (fact: Fact, act: Act, key: string): Fact | undefined => {
     case 'change':
       return fact.isWithdrawn ? undefined : { ...fact, amount: act.amount, due: act.due }
     case 'pay':
-      if (act.amount === 0 || paidOf(fact) + act.amount < 0) return undefined
+      if (act.amount === 0 || (act.amount < 0 && sumOf(fact.payments) + act.amount < 0)) return undefined
       return { ...fact, payments: [...fact.payments, { key, amount: act.amount }] }
     case 'repeat':
       return fact.payments[0] && act.more === 0 ? fact : undefined
     case 'withdraw':
-      return fact.isWithdrawn || paidOf(fact) > 0 ? undefined : { ...fact, isWithdrawn: true }
+      return fact.isWithdrawn ? undefined : { ...fact, isWithdrawn: true }
     case 'notify':
     case 'wait':
     default:
@@ -95,15 +128,22 @@ const changed = (fact: Fact, act: Act, key: string): Fact | undefined => {
   }
 }
 
-const after = ({ today, facts }: State, act: Act, key: string): State | undefined => {
-  if (act.kind === 'wait') return { today: today + act.days, facts }
+const after = (state: State, act: Act, key: string): State | undefined => {
+  const { today, facts, moves } = state
+  if (act.kind === 'wait') return { ...state, today: today + act.days }
   if (act.kind === 'notify') {
     const { amount, due } = act
-    return { today, facts: [...facts, { key, amount, due, isWithdrawn: false, payments: [], setOff: 0 }] }
+    return { ...state, facts: [...facts, { key, amount, due, isWithdrawn: false, payments: [] }] }
   }
   const fact = facts[act.of]
   const next = fact && changed(fact, act, key)
-  return next && { today, facts: facts.map(one => (one === fact ? next : one)) }
+  if (!next) return undefined
+  const isReversal = act.kind === 'pay' && act.amount < 0
+  return {
+    today,
+    facts: facts.map(one => (one === fact ? next : one)),
+    moves: isReversal ? takeBack(fact.key, -act.amount, moves) : moves,
+  }
 }
 
 const dayMs = 24 * 3_600_000
@@ -116,7 +156,7 @@ interface Writing {
   readonly now: Date
 }
 
-const unknown: Fact = { key: 'NONE', amount: 1, due: 0, isWithdrawn: false, payments: [], setOff: 0 }
+const unknown: Fact = { key: 'NONE', amount: 1, due: 0, isWithdrawn: false, payments: [] }
 
 /** The same in the database, as the brand's systems would do it. True where nothing was refused. */
 const carryOut = async (
@@ -180,8 +220,13 @@ const seen = async (
   return { notices, counts, again }
 }
 
-const expected = ({ today, facts }: State) => {
-  const notices = facts.map(fact => ({ key: fact.key, status: statusOf(fact, today), paid: paidOf(fact) }))
+const expected = (state: State) => {
+  const { today, facts, moves } = state
+  const notices = facts.map(fact => ({
+    key: fact.key,
+    status: statusOf(fact, state),
+    paid: paidOf(fact, moves),
+  }))
   const isSoon = facts.map(({ due }) => due <= today + soonDays)
   const counts = Object.fromEntries(
     paymentTabNames.map(tab => {
@@ -217,13 +262,13 @@ test('notices stand as their payments and the day say, whatever comes in which o
       // Notices of one dealer are set off against each other.
       const payer = await addPayer(portal)
       const { id: order, number } = payer.order
-      let state: State = { today: 0, facts: [] }
+      let state: State = { today: 0, facts: [], moves: [] }
       for (const act of steps) {
         const key = newKey()
         const next = after(state, act, key)
         const isDone = await carryOut(state, act, { payer, key, order: number })
         expect({ act, isDone }).toEqual({ act, isDone: next !== undefined })
-        if (next) state = { ...next, facts: setOff(next.facts) }
+        if (next) state = setOff(next)
         expect(await seen(state, { payer, order, number })).toEqual(expected(state))
       }
     }),
