@@ -13,6 +13,11 @@ export const erpEventTypes = [
   'delivery.signed',
   'delivery.signedShort',
   'payment.slipUploaded',
+  // What the portal does with notices by itself: it moves what was paid too much and takes it back, and follows the orders.
+  'payment.setOff',
+  'payment.setOffTakenBack',
+  'payment.adjusted',
+  'payment.lapsed',
   'statement.disputed',
   'return.applied',
   'return.revoked',

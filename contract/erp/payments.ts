@@ -28,7 +28,13 @@ const notice = object({
   dueOn: day,
   reason: Type.String({ description: '撤回原因' }),
   payments: Type.Array(
-    object({ key: Type.String(), amount: Type.Integer(), paidOn: day, way: Type.Enum(paymentWays) }),
+    object({
+      key: Type.String(),
+      amount: Type.Integer(),
+      paidOn: day,
+      way: Type.Enum(paymentWays),
+      isSetOff: Type.Boolean({ description: '由平台在付款通知之间抵扣，不是到账；合计为 0' }),
+    }),
   ),
   slips: Type.Array(slip),
 })

@@ -18,7 +18,7 @@ export const readNoticesForBrand = async (
       (select coalesce(json_agg(o.number order by o.id), '[]') from payment_notice_order x
         join trade_order o on o.id = x.order_id where x.notice_id = n.id) as orders,
       (select coalesce(json_agg(json_build_object('key', p.erp_key, 'amount', p.amount, 'paidOn', p.paid_on,
-        'way', p.way) order by p.id), '[]') from payment p where p.notice_id = n.id) as payments, n.reason,
+        'way', p.way, 'isSetOff', p.is_set_off) order by p.id), '[]') from payment p where p.notice_id = n.id) as payments, n.reason,
       (select coalesce(json_agg(json_build_object('fileId', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type,
         'uploadedAt', ${isoTime('s.uploaded_at')}) order by s.id), '[]')
         from payment_slip s join attachment a on a.kind = 'transferSlip' and a.thing_id = s.id

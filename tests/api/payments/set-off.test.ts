@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { owedByOrders } from '../support/orders/statement-history.ts'
-import { addPayer, dayFrom } from '../support/orders/payments.ts'
+import { addPayer, dayFrom, orderAmount } from '../support/orders/payments.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -166,4 +166,57 @@ test('the steps of both notices are told one after another, as the moves before 
     [20, 30],
   ])
   for (const giver of givers) expect(await steps(giver)).toEqual([[30, 30]])
+})
+
+/** The events about the notices of a dealer, without those of its slips. */
+const eventsOf = async ({ erp, dealerCode }: Payer) => {
+  const { events } = await erp('GET /erp/v1/events', { query: { after: 0, limit: 1_000 } })
+  return events
+    .filter(({ buyerCode }) => buyerCode === dealerCode)
+    .map(({ type, paymentKey, reason }) => [type, paymentKey, reason])
+}
+
+test("the brand's systems hear of what is set off and taken back, and know those payments from their own", async () => {
+  const { own, giver, getter } = await overpaid()
+  const { notices } = await own.erp('POST /erp/v1/paymentNotices/action/query', {
+    body: { keys: [giver.key] },
+  })
+  expect(notices[0]?.payments.map(({ amount, isSetOff }) => [amount, isSetOff])).toEqual([
+    [15_000, false],
+    [-5_000, true],
+  ])
+  await own.pay({ notice: giver.key, amount: -2_000 })
+  expect(await eventsOf(own)).toEqual([
+    ['payment.setOff', giver.key, `转抵 ${getter.number} ¥50.00`],
+    ['payment.setOff', getter.key, `由 ${giver.number} 的多付款抵扣 ¥50.00`],
+    ['payment.setOffTakenBack', getter.key, `撤回 ${giver.number} 的抵扣 ¥20.00`],
+    ['payment.setOffTakenBack', giver.key, `收回对 ${getter.number} 的抵扣 ¥20.00`],
+  ])
+})
+
+test("the brand's systems hear of a notice that asks for another sum, or for nothing", async () => {
+  const own = await addPayer(portal)
+  const first = await own.notify({ amount: 40_000_000, dueOn: dayFrom(portal, 5) })
+  const second = await own.notify({ amount: orderAmount, dueOn: dayFrom(portal, 10) })
+  await own.notify({ ...first, dueOn: dayFrom(portal, 20) })
+  expect(await eventsOf(own)).toEqual([
+    ['payment.lapsed', first.key, '订单已无应付金额'],
+    ['payment.adjusted', second.key, '¥600,000.00 → ¥1,000,000.00'],
+  ])
+})
+
+test('keys of the portal are refused for payments of the brand', async () => {
+  const { own, giver, getter } = await overpaid()
+  const [theirs] = (
+    await own.erp('POST /erp/v1/paymentNotices/action/query', { body: { keys: [getter.key] } })
+  ).notices
+  const key = theirs?.payments[0]?.key ?? ''
+  const rows = [
+    own.paymentRow({ notice: giver.key, amount: 1, key: 'set-off:1' }),
+    own.paymentRow({ notice: getter.key, amount: 5_000, key, way: 'offset' }),
+  ]
+  expect(await own.erp('PUT /erp/v1/payments', { body: { rows } })).toMatchObject({
+    applied: 0,
+    rejected: [{ row: 0 }, { row: 1 }],
+  })
 })

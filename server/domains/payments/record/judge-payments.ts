@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { mostFen, mostFenText } from '#contract/orders/amounts.ts'
+import { setOffKey } from '#contract/payments/life-cycle.ts'
 import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { HeldNotice } from '../../books/public.ts'
@@ -61,7 +62,8 @@ export const judge = (rows: readonly Row[], { held, received, recorded, today }:
     const before = recorded.get(row.key)
     const sum = (sums.get(notice?.id ?? 0) ?? 0) + row.amount
     const reject = (problem: string) => rejected.push({ place: row.place, problem })
-    if (before) {
+    if (row.key.startsWith(setOffKey)) reject(`key：以“${setOffKey}”开头的编号由平台使用，请换一个编号`)
+    else if (before) {
       if (!isSame(before, row)) reject('key：该编号已登记了其他到账')
     } else if (!notice) reject(`notice：没有付款通知“${row.notice}”`)
     else if (row.amount === 0) reject('amount：不能为 0')
