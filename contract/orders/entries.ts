@@ -225,21 +225,28 @@ export const orders = family({
     response: Type.Array(methodChoice),
   },
   'GET /purchaseOrders/dealerV2/queryPayAccount/{id}': {
-    summary: '一张采购订单的收款账户',
+    summary: '一张采购订单的收款账户：付款通知各有收款方，同一账户的合为一笔',
     ...ofDealers,
     effect: 'read',
     path: idPath,
     response: object({
-      name: Type.String(),
-      bank: Type.String(),
-      account: Type.String(),
-      /** Fen that can be paid now; 0, and no account, where there is nothing to pay. */
+      /** Fen that can be paid now; 0, and no transfer, where there is nothing to pay. */
       amount: money,
       /** Fen that the order costs, and those that came. */
       due: money,
       paid: money,
-      /** The reference to write on the transfer. */
-      purpose: Type.String(),
+      /** One for each account, that of the notice due first before the others. Their amounts sum up to the amount above. */
+      transfers: Type.Array(
+        object({
+          name: Type.String(),
+          bank: Type.String(),
+          account: Type.String(),
+          amount: money,
+          paid: money,
+          /** The reference to write on the transfer. */
+          purpose: Type.String(),
+        }),
+      ),
     }),
   },
 })

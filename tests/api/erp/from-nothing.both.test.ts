@@ -147,7 +147,10 @@ test('with the client alone, an empty portal gets a brand, goods and a dealer, w
   expect(await statusOf()).toBe(30)
   expect(
     await client.expect('GET /purchaseOrders/dealerV2/queryPayAccount/{id}', { path: { id } }),
-  ).toMatchObject({ name: payee.payee, bank: payee.bank, account: payee.account, amount: 126_000 })
+  ).toMatchObject({
+    amount: 126_000,
+    transfers: [{ name: payee.payee, bank: payee.bank, account: payee.account, amount: 126_000 }],
+  })
 
   const today = shanghaiDay(portal.clock.now())
   const note = await type<{ number: string }>('ship', [number], { batch: 'B-1', produced: today })

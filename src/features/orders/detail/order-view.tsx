@@ -37,8 +37,15 @@ function Payee({ id }: { id: number }) {
   return (
     <Card title="收款账户" lead="转账时请填写附言，便于对账。">
       <Loaded query={query} what="收款账户" skeleton={<Skeleton height={72} />}>
-        {payee => (
-          <PayeeFacts payee={payee} amount={payee.amount} paid={payee.paid} purpose={payee.purpose} />
+        {({ transfers }) => (
+          <div className="stack gap-16">
+            {transfers.length > 1 && (
+              <p className="hint">请分 {transfers.length} 笔付款，每笔付到对应的账户。</p>
+            )}
+            {transfers.map(({ amount, paid, purpose, ...payee }) => (
+              <PayeeFacts key={purpose} payee={payee} amount={amount} paid={paid} purpose={purpose} />
+            ))}
+          </div>
         )}
       </Loaded>
     </Card>
