@@ -13,8 +13,8 @@ export interface StateWords {
 const monthDay = (day: string | null): string => (day ?? '').slice(5)
 
 const payments: Readonly<Record<PaymentState, (account: OrderAccount) => StateWords>> = {
-  ended: ({ paid }) =>
-    paid > 0 ? { tone: 'caution', text: `已付 ${formatMoney(paid)}` } : { tone: 'neutral', text: '无需付款' },
+  // Its notices have lapsed, and have told that their money is a balance now.
+  ended: () => ({ tone: 'neutral', text: '无需付款' }),
   free: () => ({ tone: 'neutral', text: '无需付款' }),
   draft: () => ({ tone: 'neutral', text: '' }),
   outside: () => ({ tone: 'neutral', text: '' }),

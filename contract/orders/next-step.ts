@@ -56,9 +56,6 @@ const complete = (account: OrderAccount): NextStep => {
   return step('none', `订单已完成${words === '' ? '' : `，${words}`}。`)
 }
 
-const paidTextOf = ({ paid }: OrderAccount): string =>
-  paid > 0 ? `已付的 ${formatMoney(paid)} 转为余额，可抵扣其他付款通知。` : ''
-
 const purchase = ({ content, status }: Seen, account: OrderAccount): NextStep => {
   const isSample = content === 'sample'
   switch (status) {
@@ -73,9 +70,9 @@ const purchase = ({ content, status }: Seen, account: OrderAccount): NextStep =>
     case 40:
       return step('wait', '取消申请正在审核，结果会通过消息通知您。')
     case 50:
-      return step('none', `订单已取消，占用的额度、返利和样品已退回，无需付款。${paidTextOf(account)}`)
+      return step('none', '订单已取消，占用的额度、返利和样品已退回，无需付款。')
     case 60:
-      return step('none', `品牌方已驳回，无需付款。可以再次购买，调整后重新下单。${paidTextOf(account)}`)
+      return step('none', '品牌方已驳回，无需付款。可以再次购买，调整后重新下单。')
     default:
       return complete(account)
   }

@@ -37,20 +37,24 @@ export const adjusted = (before: HeldNotice | undefined, notice: HeldNotice): To
   const { number, amount, paid } = notice
   const words = { notice, from: before?.status ?? null }
   const [was, is] = [formatMoney(before?.amount ?? 0), formatMoney(amount)]
+  const balance =
+    paid > amount
+      ? `${amount > 0 ? '多付' : '已付'}的 ${formatMoney(paid - amount)} 转为余额，会自动抵扣其他付款通知。`
+      : ''
   if (amount > 0)
     return {
       ...words,
       action: 'adjust',
       why: `${was} → ${is}`,
       title: '付款通知金额已调整',
-      content: `付款通知 ${number} 的应付金额由 ${was} 调整为 ${is}。`,
+      content: `付款通知 ${number} 的应付金额由 ${was} 调整为 ${is}。${balance}`,
     }
   return {
     ...words,
     action: 'lapse',
     why: nothingDue,
     title: '付款通知已撤回',
-    content: `付款通知 ${number} 的${nothingDue}，无需付款。${paid > 0 ? `已付的 ${formatMoney(paid)} 转为余额。` : ''}`,
+    content: `付款通知 ${number} 的${nothingDue}，无需付款。${balance}`,
   }
 }
 

@@ -41,7 +41,7 @@ export const withdrawNotice = async (
     update payment_notice_order x set amount = 0 where x.notice_id = ${notice.id} returning x.order_id as id`.execute(
     tx,
   )
-  const balance = paid > 0 ? `已付的 ${formatMoney(paid)} 转为余额。` : ''
+  const balance = paid > 0 ? `已付的 ${formatMoney(paid)} 转为余额，会自动抵扣其他付款通知。` : ''
   await tellPayers(writing, [
     {
       notice: { ...notice, amount: 0, status: paymentStatus.withdrawn },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { moveBy } from '../support/orders/orders.ts'
 import { addPayer, dayFrom, orderAmount } from '../support/orders/payments.ts'
 
 let portal: TestApp
@@ -60,7 +61,7 @@ test('a new notice that is due earlier takes the place of one that is paid, whos
     amount: 0,
     paid: 0,
     status: 50,
-    steps: ['notify', 'pay', 'lapse'],
+    steps: ['notify', 'pay', 'lapse', 'setOff'],
     told: ['新的付款通知', '付款已到账', '付款通知已撤回', '多付款已抵扣'],
   })
   expect(await own.read(early.id)).toMatchObject({ amount: orderAmount, paid: 40_000_000 })
@@ -101,4 +102,24 @@ test.each([
   expect(notices.map(({ key, amount, status }) => [key, amount, status])).toEqual([
     [known.key, orderAmount, 10],
   ])
+})
+
+test('a dealer reads what becomes of its money when one of two orders of a paid notice ends', async () => {
+  const own = await addPayer(portal)
+  const other = await own.addOrder()
+  const notice = await own.notify({ orders: [own.order.number, other.number], amount: 2 * orderAmount })
+  await own.pay({ notice: notice.key, amount: 2 * orderAmount })
+  const ended = { kind: 'purchase', id: other.id } as const
+  await moveBy(portal, { side: 'buyer', businessId: own.business }, { ...ended, action: 'cancelSubmit' })
+  await moveBy(portal, { side: 'seller', businessId: own.brand }, { ...ended, action: 'approveCancel' })
+  const { content } = await portal.db
+    .selectFrom('message')
+    .select('content')
+    .where('business_id', '=', own.business)
+    .where('title', '=', '付款通知金额已调整')
+    .executeTakeFirstOrThrow()
+  expect(content).toBe(
+    `付款通知 ${notice.number} 的应付金额由 ¥2,000,000.00 调整为 ¥1,000,000.00。` +
+      '多付的 ¥1,000,000.00 转为余额，会自动抵扣其他付款通知。',
+  )
 })
