@@ -3,7 +3,7 @@ import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { attempt, Refusal } from '../../http/refusal.ts'
 import type { Writing } from '../../http/context.ts'
 import type { Mover } from '../../life-cycle/mover.ts'
-import { moveOrder, type Move } from './move-order.ts'
+import { holdOrders, moveOrder, type Move } from './move-order.ts'
 import { asParty } from './steps.ts'
 
 type Batch =
@@ -25,8 +25,9 @@ export const moveBatch = async (
   { action, orders, reason }: Batch,
 ): Promise<Answer> => {
   const mover = asParty(context, kind)
+  const ids = orders.map(({ id }) => id)
+  await holdOrders(mover, kind, ids)
   const rows: Answer['rows'] = []
-  // In the order of their ids, so that no two batches wait for each other.
   for (const { id, version } of orders.toSorted((one, other) => one.id - other.id))
     rows.push(await tryMove(mover, { kind, id, action, version, reason }))
   return { rows }

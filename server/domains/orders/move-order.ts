@@ -38,22 +38,33 @@ export interface HeldOrder extends OrderProgress, Held {
   readonly isSupplied: boolean
 }
 
-/** Holds the order for the rest of the transaction. An order of somebody else is not found. */
-export const holdOrder = (
-  { tx, side, businessId }: Mover,
-  kind: OrderKind,
-  id: number,
-): Promise<HeldOrder> => {
+/** An order `o` that the side may move. */
+const isOwn = ({ side, businessId }: Mover, kind: OrderKind) => {
   const own =
     side === 'portal'
       ? sql`true`
       : side === 'buyer'
         ? sql`o.buyer_id = ${businessId} and o.hidden_at is null`
         : sql`o.seller_id = ${businessId} and o.submitted_at is not null`
-  return hold(
-    tx,
+  return sql`o.kind = ${kind} and ${own}`
+}
+
+/**
+ * Holds several orders for the rest of the transaction, in the order of their ids: before the first of them is moved, since
+ * a move holds the payments of its business, and whoever holds those waits for no order.
+ */
+export const holdOrders = async (mover: Mover, kind: OrderKind, ids: readonly number[]): Promise<void> => {
+  await sql`
+    select o.id from trade_order o where o.id = any(${ids}::bigint[]) and ${isOwn(mover, kind)}
+    order by o.id for no key update`.execute(mover.tx)
+}
+
+/** Holds the order for the rest of the transaction. An order of somebody else is not found. */
+export const holdOrder = (mover: Mover, kind: OrderKind, id: number): Promise<HeldOrder> =>
+  hold(
+    mover.tx,
     sql`
-      select o.id from trade_order o where o.id = ${id} and o.kind = ${kind} and ${own} for no key update`,
+      select o.id from trade_order o where o.id = ${id} and ${isOwn(mover, kind)} for no key update`,
     sql<HeldOrder>`
       select o.id, o.number, o.content, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
         ${isSupplying} as "isSupplied",
@@ -63,7 +74,6 @@ export const holdOrder = (
         not exists (select from order_line l where l.order_id = o.id and l.differing > 0) as "nothingDiffers"
       from trade_order o where o.id = ${id}`,
   )
-}
 
 /** The row of the table that allows this, or a refusal that says how the order stands. */
 export const transitionFor = (
