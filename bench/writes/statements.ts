@@ -43,7 +43,9 @@ export const statementWrites = {
 export const answersOf = {
   'PUT /erp/v1/statementAnswers': async copy => {
     const { by, input } = await disputing(copy)
-    await by.expect('POST /statements/action/dispute', input)
-    return { body: { rows: [{ id: input.body.id, text: '已核对', isAccepted: false }] } }
+    const { mark } = await by.expect('POST /statements/action/dispute', input)
+    return {
+      body: { rows: [{ id: input.body.id, markedAt: mark.at ?? '', text: '已核对', isAccepted: false }] },
+    }
   },
 } satisfies Partial<ErpWrites>

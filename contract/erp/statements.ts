@@ -26,11 +26,14 @@ export const erpStatements = erpFamily({
     response: object({ dealer: Type.String(), month, ...statementSums, lines: Type.Array(line) }),
   },
   'PUT /erp/v1/statementAnswers': {
-    summary: '批量答复对账异议：已答复的不能改；经销商会收到消息',
+    summary: '批量答复对账异议：逐条写明所答复的异议，已答复的不能改；经销商会收到消息',
     scope: 'payments',
     ...batchOf(
       object({
         id,
+        markedAt: Type.String({
+          description: '所答复的异议的提出时间，即明细的 mark.at；已重新提出的不予答复',
+        }),
         text: reason,
         isAccepted: Type.Boolean({ description: '是否认可异议；认可的以后续单据更正' }),
       }),

@@ -60,6 +60,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
     returnNumber,
     paymentKey,
     statementLineId,
+    at,
     unbindNumber,
     userId,
     feedbackId,
@@ -76,7 +77,7 @@ export const backOffice = (erp: GatewayCaller, later: Later) => {
         erp('POST /erp/v1/unbinds/{number}/approve', { path: { number: unbindNumber ?? '' }, body: {} }),
       )
     if (type === 'payment.slipUploaded') soon(1, () => receive(paymentKey ?? '', 'rest'))
-    if (type === 'statement.disputed') soon(2, () => explain(statementLineId ?? 0))
+    if (type === 'statement.disputed') soon(2, () => explain(statementLineId ?? 0, at))
     if (type === 'feedback.created') {
       soon(1, () => takeUp(feedbackId ?? 0))
       soon(2, () => answer(feedbackId ?? 0))

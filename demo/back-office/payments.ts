@@ -35,9 +35,11 @@ export const paymentDesk = (erp: GatewayCaller) => {
     },
 
     /** Answers what a dealer disputes in its statement. */
-    explain: (id: number) => {
+    explain: (id: number, markedAt: string) => {
       const text = '您好，已按发货单、签收记录与银行回单核对，金额无误；如您有不同的凭证，请再次提出。'
-      return erp('PUT /erp/v1/statementAnswers', { body: { rows: [{ id, text, isAccepted: false }] } })
+      return erp('PUT /erp/v1/statementAnswers', {
+        body: { rows: [{ id, markedAt, text, isAccepted: false }] },
+      })
     },
 
     /** Receives half of the amount, or the rest. */

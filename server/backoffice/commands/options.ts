@@ -3,6 +3,7 @@ const typed = { type: 'string' } as const
 /** Every option that a command may read. */
 export const options = {
   after: typed,
+  at: typed,
   name: typed,
   limit: typed,
   reason: typed,

@@ -10,7 +10,12 @@ const fen = (text: string): number =>
 const isPaymentWay = (way: string): way is PaymentWay => paymentWays.some(known => known === way)
 
 const answer = (erp: GatewayCaller, typed: Typed, isAccepted: boolean) => {
-  const row = { id: whole(first(typed), 'LINE'), text: option(typed, 'reason'), isAccepted }
+  const row = {
+    id: whole(first(typed), 'LINE'),
+    markedAt: option(typed, 'at'),
+    text: option(typed, 'reason'),
+    isAccepted,
+  }
   return erp('PUT /erp/v1/statementAnswers', { body: { rows: [row] } })
 }
 
@@ -71,11 +76,11 @@ export const paymentCommands: Commands = {
       }),
   },
   'accept-dispute': {
-    usage: 'accept-dispute LINE --reason TEXT',
+    usage: 'accept-dispute LINE --at TIME --reason TEXT',
     run: (erp, typed) => answer(erp, typed, true),
   },
   'refuse-dispute': {
-    usage: 'refuse-dispute LINE --reason TEXT',
+    usage: 'refuse-dispute LINE --at TIME --reason TEXT',
     run: (erp, typed) => answer(erp, typed, false),
   },
   slip: {

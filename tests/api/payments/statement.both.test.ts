@@ -98,8 +98,19 @@ const confirm = ({ client }: History, ids: number[]) =>
   client.send('POST /statements/action/confirm', { body: { ids } })
 const dispute = ({ client }: History, id: number, text = '少发 1 箱') =>
   client.send('POST /statements/action/dispute', { body: { id, text } })
-const answer = (id: number, isAccepted = true, text = '下月补记') =>
-  erp('PUT /erp/v1/statementAnswers', { body: { rows: [{ id, text, isAccepted }] } })
+const markedAt = async (id: number) => {
+  const mark = await portal.db
+    .selectFrom('statement_mark')
+    .select('marked_at')
+    .where('entry_id', '=', id)
+    .executeTakeFirst()
+  return (mark?.marked_at ?? portal.clock.now()).toISOString()
+}
+/** The answer to a dispute, that which stands now unless another one is meant. */
+const answer = async (id: number, isAccepted = true, text = '下月补记', meant?: string) =>
+  erp('PUT /erp/v1/statementAnswers', {
+    body: { rows: [{ id, markedAt: meant ?? (await markedAt(id)), text, isAccepted }] },
+  })
 const stepsOf = (id: number) =>
   portal.db
     .selectFrom('history')
@@ -249,7 +260,14 @@ test('a disputed line waits for the answer of the brand, and can be confirmed or
     },
   ])
 
+  const first = await markedAt(id)
+  portal.clock.advance(1_000)
   await dispute(own, id, '仍不同意')
+  // The answer to the former dispute, sent once more, is none to this one.
+  expect(await answer(id, isAccepted, text, first)).toEqual({
+    applied: 0,
+    rejected: [{ row: 0, problem: 'markedAt：经销商已重新提出异议，请重新读取后再答复' }],
+  })
   expect((await read(own)).lines[0]?.mark).toMatchObject({ text: '仍不同意', answer: null, isAccepted: null })
   await answer(id, false, '以签收单为准')
   expect(await confirm(own, [id])).toMatchObject({ body: { confirmed: 1 } })

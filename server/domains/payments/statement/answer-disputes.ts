@@ -15,12 +15,18 @@ const pageOf = (month: string): string =>
 const isAnsweredSo = ({ mark }: HeldLine, { text, isAccepted }: Row): boolean =>
   mark.answer === text && mark.isAccepted === isAccepted
 
+/** A line is disputed anew after an answer, and the answer that is sent once more does not mean that. */
+const isMeant = ({ mark }: HeldLine, { markedAt }: Row): boolean =>
+  mark.at !== null && new Date(mark.at).getTime() === new Date(markedAt).getTime()
+
 const problemOf =
   (held: ReadonlyMap<number, HeldLine>) =>
   (row: Row): string | undefined => {
     const line = held.get(row.id)
     if (!line) return `id：没有对账明细“${row.id}”`
-    if (isWaiting(line.mark) || isAnsweredSo(line, row)) return undefined
+    if (isWaiting(line.mark))
+      return isMeant(line, row) ? undefined : 'markedAt：经销商已重新提出异议，请重新读取后再答复'
+    if (isAnsweredSo(line, row)) return undefined
     return line.mark.answer === null ? 'id：经销商没有提出异议' : 'id：异议已答复，不能更改'
   }
 
