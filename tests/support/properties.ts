@@ -17,6 +17,9 @@ fc.configureGlobal({ seed: inject('seed') })
 /** The number of cases that a property tries; TEST_EFFORT multiplies it. */
 export const sequences = (usual: number): number => usual * inject('effort')
 
+/** Milliseconds that a test of a property may take, which TEST_EFFORT multiplies likewise. */
+export const timeLimit = (usual = 120_000): number => usual * inject('effort')
+
 /** Only printed for runs with more than the usual number. */
 export function printFigures(text: string): void {
   if (inject('effort') > 1) process.stdout.write(`${text}\n`)

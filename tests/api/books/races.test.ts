@@ -157,7 +157,7 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
           return [Promise.all(started)] as const
         })
         await running[0]
-        expect(await accountFaults(portal, [dealer.business])).toEqual([])
+        expect(await accountFaults({ db: portal.db, now: portal.clock.now() }, [dealer.business])).toEqual([])
 
         const before = await standing(dealer.business)
         const again = notices.map((notice, at) =>

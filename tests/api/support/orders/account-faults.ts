@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statusAt } from '#server/domains/books/public.ts'
-import type { TestApp } from '../../../support/database/app.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /** A rule of the books that does not hold, and the thing that breaks it. */
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
  * own sums. Empty where all is well.
  */
 export const accountFaults = async (
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { db, now }: { readonly db: Db; readonly now: Date },
   businesses: readonly number[],
 ): Promise<readonly Fault[]> => {
   const { rows } = await sql<Fault>`
@@ -25,7 +25,7 @@ export const accountFaults = async (
       from b join trade_order o on o.buyer_id = b.id and o.kind = 'purchase'
         left join order_line l on l.order_id = o.id group by o.id
     ), notices as (
-      select n.*, ${statusAt(clock.now())} as status from b join payment_notice n on n.business_id = b.id
+      select n.*, ${statusAt(now)} as status from b join payment_notice n on n.business_id = b.id
     ), shares as (
       select x.*, n.withdrawn_at is null as lives from notices n join payment_notice_order x on x.notice_id = n.id
     ), paid as (
