@@ -44,9 +44,11 @@ const order = object({
   ownNumber: Type.String(),
   remark: Type.String(),
   amount: money,
-  rebate: money,
+  rebate: Type.Integer({ description: '返利抵扣，分：留存货物的部分' }),
+  rebateBack: Type.Integer({ description: '返利抵扣，分：随赔付与退款退回返利账户的部分' }),
+  closedAmount: Type.Integer({ description: '不再发货的货款，分' }),
   payable: Type.Integer({
-    description: '应付，分：货款减去不再发货部分的货款、返利、赔付与退款；已取消或驳回为 0',
+    description: '应付，分：amount − closedAmount − rebate − rebateBack − credit；已取消或驳回为 0',
   }),
   paid: Type.Integer({ description: '付款通知的到账，分' }),
   open: Type.Integer({ description: '已通知而未付，分' }),

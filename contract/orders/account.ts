@@ -116,6 +116,10 @@ export interface OrderAccount {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
+/** Fen that a rebate paid and pays: the share that went back with its goods lowered their credit. */
+export const rebateOf = ({ rebate, rebateBack }: Pick<AccountedOrder, 'rebate' | 'rebateBack'>): number =>
+  rebate + rebateBack
+
 /** Fen that an order costs: what stays of it, less what a rebate pays and what was given back. */
 export const dueOf = (
   kind: OrderKind,
@@ -123,12 +127,11 @@ export const dueOf = (
     status,
     amount,
     closedAmount,
-    rebate,
-    rebateBack,
     credit,
+    ...rebates
   }: Pick<AccountedOrder, 'status' | 'amount' | 'closedAmount' | 'rebate' | 'rebateBack' | 'credit'>,
 ): number =>
-  endedOrders[kind].includes(status) ? 0 : Math.max(0, amount - closedAmount - rebate - rebateBack - credit)
+  endedOrders[kind].includes(status) ? 0 : Math.max(0, amount - closedAmount - rebateOf(rebates) - credit)
 
 const casesOf = ({
   ordered,

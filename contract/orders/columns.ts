@@ -1,6 +1,6 @@
 import { goodsOf, statusIn, type ListColumns } from '../kernel/columns.ts'
 import type { OrderKind, Side } from './life-cycle.ts'
-import { accountOf } from './account.ts'
+import { accountOf, rebateOf } from './account.ts'
 import { deliveryWords, dueTitle, paymentWords } from './account-words.ts'
 import { purchaseStatusText } from './purchase-life-cycle.ts'
 import type { OrderRow } from './rows.ts'
@@ -81,7 +81,7 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
     },
     cases: { title: '箱数', kind: 'count', width: 76, unit: '箱', value: ({ cases }) => cases },
     amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
-    rebate: { title: '返利抵扣', kind: 'money', value: ({ rebate }) => rebate },
+    rebate: { title: '返利抵扣', kind: 'money', value: rebateOf },
     payable: {
       title: dueTitle(side),
       kind: 'money',

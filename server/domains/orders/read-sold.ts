@@ -66,9 +66,9 @@ export const readSoldOrders = async (
   for (const { orderId, ...line } of await readLines(reading.db, [...lines.keys()]))
     lines.get(orderId)?.push(line)
   return {
-    orders: heads.map(({ closedAmount, rebateBack, progress, credit, asks, ...head }) => ({
+    orders: heads.map(({ progress, credit, asks, ...head }) => ({
       ...head,
-      ...sumsOf({ ...head, closedAmount, rebateBack, progress, credit, asks }),
+      ...sumsOf({ ...head, progress, credit, asks }),
       createdAt: head.createdAt.toISOString(),
       updatedAt: head.updatedAt.toISOString(),
       lines: lines.get(head.id) ?? [],

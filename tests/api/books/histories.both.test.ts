@@ -196,12 +196,12 @@ const exportedRows = async (sign: string) => {
     url: '/api/pc/purchaseOrders/action/exportBySkuOrPo',
     headers: { sign },
     payload: envelope(
-      { columns: ['number', 'payable', 'paid', 'open', 'payment', 'delivery'] },
+      { columns: ['number', 'payable', 'paid', 'open', 'amount', 'closedAmount', 'rebate', 'credit'] },
       { at: portal.clock.now().getTime() },
     ),
   })
   const [sheet] = await readExcelFile(answer.rawPayload)
-  return new Map((sheet?.data ?? []).slice(1).map(row => [row[0], row.slice(1, 4)]))
+  return new Map((sheet?.data ?? []).slice(1).map(row => [row[0], row.slice(1).map(Number)]))
 }
 
 /** Everybody reads the same of each order, and the parts add up to the whole. */
@@ -230,7 +230,10 @@ const compare = async (world: World): Promise<void> => {
     const account = accountOf('purchase', row)
     const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: row.id } })
     expect(accountOf('purchase', detail)).toEqual(account)
-    expect(exported.get(row.number)).toEqual([account.due, account.paid, account.open].map(fen => fen / 100))
+    const [payable, came, asked, amount = 0, ...less] = (exported.get(row.number) ?? []).map(yuan =>
+      Math.round(yuan * 100),
+    )
+    expect([payable, came, asked]).toEqual([account.due, account.paid, account.open])
     const theirs = sold.orders.find(({ number }) => number === row.number)
     expect(theirs).toMatchObject({
       payable: account.due,
@@ -238,6 +241,13 @@ const compare = async (world: World): Promise<void> => {
       open: account.open,
       credit: row.credit,
     })
+    if (row.status !== 50) {
+      expect(less.reduce((left, part) => left - part, amount)).toBe(account.due)
+      if (theirs) {
+        const { closedAmount, rebate, rebateBack, credit } = theirs
+        expect(theirs.amount - closedAmount - rebate - rebateBack - credit).toBe(theirs.payable)
+      }
+    }
     for (const name of ['departed', 'signed', 'differing', 'credited', 'returned', 'closed'] as const)
       expect(theirs?.lines.reduce((sum, line) => sum + line[name], 0)).toBe(account.cases[name])
     const shares = details.flatMap(notice => notice.orders.filter(({ id }) => id === row.id))

@@ -1,4 +1,4 @@
-import { accountOf } from '#contract/orders/account.ts'
+import { accountOf, rebateOf } from '#contract/orders/account.ts'
 import { dueTitle } from '#contract/orders/account-words.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import type { Order } from '../order.ts'
@@ -13,7 +13,7 @@ export const amountsOf = (
   const { due, paid, open } = accountOf(order.kind, order)
   const amounts: readonly Amount[] = [
     ['不再发货', -order.closedAmount],
-    ['返利抵扣', -order.rebate - order.rebateBack],
+    ['返利抵扣', -rebateOf(order)],
     ['赔付与退款', -order.credit],
   ]
   const left = amounts.reduce((sum, [, fen]) => sum + fen, order.amount)
