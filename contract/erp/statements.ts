@@ -10,7 +10,7 @@ const line = object({
   day,
   kind: ledgerKind,
   amount: Type.Integer({ description: '分；经销商少付的为负' }),
-  document: Type.String({ description: '发货单号、退货单号或付款通知号' }),
+  document: Type.String({ description: '发货单号、退货单号或付款通知号；早期发货为采购订单号' }),
   orders: Type.Array(Type.String(), { description: '采购订单号' }),
   isLate: Type.Boolean({ description: '当月结束后才登记' }),
   mark: statementMark,

@@ -32,7 +32,7 @@ export const statementLine = object({
   kind: ledgerKind,
   /** Fen; negative where the dealer owes less. */
   amount: Type.Integer(),
-  /** A delivery note, a purchase return or a payment notice, by the kind. */
+  /** A delivery note, an order, a purchase return or a payment notice, by the kind. */
   document: object({ id, number: Type.String() }),
   /** Those of the document; a payment notice may ask for several. */
   orders: Type.Array(object({ id, number: Type.String() })),
@@ -45,7 +45,7 @@ export type StatementLine = Static<typeof statementLine>
 
 const fen = Type.Integer()
 
-/** Fen that were owed before a month, what changed in it, and what is owed after it. */
+/** Fen that were owed before a month, what changed in it, and what is owed after it. Earlier goods count as deliveries. */
 export const statementSums = {
   opening: fen,
   sums: object({ delivery: fen, rebate: fen, credit: fen, return: fen, payment: fen }),

@@ -19,6 +19,7 @@ const mark = sql`json_build_object('state', coalesce(m.state, 'none'), 'text', c
 const document = sql`case
   when e.kind = 'payment' then json_build_object('id', p.id, 'number', p.number)
   when e.kind = 'return' then json_build_object('id', r.id, 'number', r.number)
+  when e.kind = 'earlier' then json_build_object('id', o.id, 'number', o.number)
   else json_build_object('id', n.id, 'number', n.number) end`
 
 const orders = sql`case when e.kind = 'payment' then ${jsonList(sql`
@@ -36,8 +37,8 @@ export const linesOf = (entries: RawBuilder<unknown>): RawBuilder<StatementLine>
     left join purchase_return r on r.id = case when e.kind = 'return' then e.source_id end
     left join return_application a on a.id = r.application_id
     left join delivery_note n on n.id = case e.kind
-      when 'credit' then l.note_id when 'return' then a.note_id when 'payment' then null else e.source_id end
-    left join trade_order o on o.id = n.order_id
+      when 'credit' then l.note_id when 'return' then a.note_id when 'payment' then null when 'earlier' then null else e.source_id end
+    left join trade_order o on o.id = case when e.kind = 'earlier' then e.source_id else n.order_id end
     left join payment y on y.id = case when e.kind = 'payment' then e.source_id end
     left join payment_notice p on p.id = y.notice_id
   order by e.day, e.id`

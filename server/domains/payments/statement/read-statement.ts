@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { object } from '#contract/kernel/endpoint.ts'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import type { LedgerKind } from '#contract/payments/ledger.ts'
 import { statementPageSizes, type StatementLine, type statementSums } from '#contract/payments/statement.ts'
 import { jsonList } from '../../../db/json.ts'
 import { partiesIn } from '../../../db/parties.ts'
@@ -16,8 +17,8 @@ type Sums = Static<ReturnType<typeof object<typeof statementSums>>>
 type Asked = RequestOf<'POST /statements/action/query'>
 type Parties = Pick<ResponseOf<'POST /statements/action/query'>, 'buyer' | 'seller'>
 
-const sumOf = (kind: string) =>
-  sql`coalesce(sum(e.amount) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint`
+const sumOf = (...kinds: readonly LedgerKind[]) =>
+  sql`coalesce(sum(e.amount) filter (where e.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})), 0)::bigint`
 
 /** The sums of a month. What was owed before it is the sum of all earlier entries, read from an index alone. */
 export const monthSums = (businessId: number, month: string) => sql<Sums>`
@@ -26,7 +27,7 @@ export const monthSums = (businessId: number, month: string) => sql<Sums>`
     select coalesce(sum(e.amount), 0)::bigint as opening from ledger_entry e
     where e.business_id = ${businessId} and e.day < ${`${month}-01`}::date
   ) b cross join (
-    select json_build_object('delivery', ${sumOf('delivery')}, 'rebate', ${sumOf('rebate')},
+    select json_build_object('delivery', ${sumOf('delivery', 'earlier')}, 'rebate', ${sumOf('rebate')},
         'credit', ${sumOf('credit')}, 'return', ${sumOf('return')}, 'payment', ${sumOf('payment')}) as sums,
       coalesce(sum(e.amount), 0) as changed, count(*)::int as total,
       count(*) filter (where m.entry_id is null)::int as open,

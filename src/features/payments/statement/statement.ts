@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import { ledgerKindText, type LedgerKind } from '#contract/payments/ledger.ts'
+import { ledgerKindText } from '#contract/payments/ledger.ts'
 import { balanceName, type StatementLine } from '#contract/payments/statement.ts'
 import type { Tone } from '../../../ui/base/status.tsx'
 import type { NoticeListState } from '../payment.ts'
@@ -15,6 +15,7 @@ export const lineName = ({ day, kind, document, amount }: StatementLine): string
 export const documentUrl = ({ kind, document }: StatementLine, list: NoticeListState): string => {
   if (kind === 'payment') return list.urlWith({ id: document.id })
   if (kind === 'return') return `/workbench/purchaseRefundDetail?id=${document.id}`
+  if (kind === 'earlier') return `/workbench/dealerOrderDetail?id=${document.id}`
   return `/workbench/dispatchDetail?id=${document.id}`
 }
 
@@ -24,7 +25,7 @@ export const markTone = ({ state, answer }: StatementLine['mark']): Tone => {
   return answer === null ? 'caution' : 'trouble'
 }
 
-const kinds: readonly (readonly [LedgerKind, string])[] = [
+const kinds: readonly (readonly [keyof Statement['sums'], string])[] = [
   ['delivery', '本期发货'],
   ['rebate', ledgerKindText.rebate],
   ['credit', ledgerKindText.credit],

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { ledgerKindText, type LedgerKind } from '#contract/payments/ledger.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { TestApp } from '../../../support/database/app.ts'
 
 export type Statement = ResponseOf<'POST /statements/action/query'>
-export type Sums = Readonly<Record<LedgerKind, number>>
+export type Sums = Readonly<Statement['sums']>
 
-const kinds = Object.keys(ledgerKindText) as LedgerKind[]
 export const nothing: Sums = { delivery: 0, rebate: 0, credit: 0, return: 0, payment: 0 }
 
-export const totalOf = (sums: Sums): number => kinds.reduce((total, kind) => total + sums[kind], 0)
+export const totalOf = (sums: Sums): number => Object.values(sums).reduce((total, sum) => total + sum, 0)
 
 export const sumsOf = (lines: Statement['lines']): Sums => {
   const sums = { ...nothing }
-  for (const { kind, amount } of lines) sums[kind] += amount
+  for (const { kind, amount } of lines) sums[kind === 'earlier' ? 'delivery' : kind] += amount
   return sums
 }
 
@@ -45,7 +43,7 @@ export async function sumsByDocuments(
   business: number,
 ): Promise<ReadonlyMap<string, Omit<Sums, 'rebate'>>> {
   const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-  const { rows } = await sql<{ month: string; kind: LedgerKind; amount: number }>`
+  const { rows } = await sql<{ month: string; kind: keyof Sums; amount: number }>`
     select x.month, x.kind, sum(x.amount)::bigint as amount from (
       select ${monthOf('n.dispatched_at')} as month, 'delivery' as kind, d.shipped * l.price::bigint as amount
       from delivery_note n join delivery_line d on d.note_id = n.id join order_line l on l.id = d.order_line_id
