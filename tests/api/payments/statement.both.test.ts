@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code, codeText } from '#contract/kernel/errors.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { settleDifferences } from '#server/domains/deliveries/public.ts'
+import { readMonth, statementRows } from '#server/domains/payments/statement/export-statement.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { envelope } from '../../support/portal/client.ts'
 import { addSku } from '../support/cart.ts'
@@ -88,6 +89,7 @@ const addHistory = async () => {
     later,
     returned,
     noticeNumber: notice?.number ?? '',
+    pay,
   }
 }
 type History = Awaited<ReturnType<typeof addHistory>>
@@ -340,4 +342,28 @@ test('a month is a sheet with the sum before it, its lines with what is owed aft
   expect(column('补记')).toEqual([null, null, null, null, null, null, '补记', null])
   expect(column('对账状态').slice(1, 3)).toEqual(['有异议，待答复', '待确认'])
   expect(column('异议')[1]).toBe('少发 1 箱')
+})
+
+test('a sheet has what stood when it was asked for, and says how many lines it has no room for', async () => {
+  const own = await addHistory()
+  const november = { businessId: own.business, month: '2026-11' }
+  const { lines, closing } = await read(own)
+  const [whole, cut] = [await readMonth(portal.db, november), await readMonth(portal.db, november, 4)]
+  await own.pay(1_000, '2026-11-30')
+  const rowsOf = async (entries: typeof whole) => {
+    const rows = []
+    for await (const some of statementRows(portal.db, entries)) rows.push(...some)
+    return rows
+  }
+  const ends = (await rowsOf(whole)).slice(-2).map(({ title, balance }) => [title, balance])
+  expect(ends).toEqual([
+    ['到账', closing],
+    ['期末应付', closing],
+  ])
+  const short = await rowsOf(cut)
+  expect(short.flatMap(({ line }) => (line ? [line.id] : []))).toEqual(lines.slice(0, 4).map(({ id }) => id))
+  expect(short.slice(-2)).toEqual([
+    { title: '其余 2 行未列出，请在对账单页面查看', balance: closing },
+    { title: '期末应付', balance: closing },
+  ])
 })

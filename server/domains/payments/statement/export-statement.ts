@@ -41,33 +41,54 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 
 const [, batch] = statementPageSizes
 
-/** Each batch continues after the last line of the one before, and what is owed is added up from line to line. */
-async function* rowsOf(
+/** The sums of a month and the entries that they add up, in their order. */
+export interface MonthEntries {
+  readonly opening: number
+  readonly closing: number
+  readonly total: number
+  /** At most as many as a file holds. */
+  readonly ids: readonly number[]
+}
+
+/** Sums and entries by one statement: no entry changes, so those that are recorded while the file is sent are not in it. */
+export const readMonth = async (
   db: Db | Tx,
-  { businessId, month, opening }: { businessId: number; month: string; opening: number },
+  { businessId, month }: { readonly businessId: number; readonly month: string },
+  most = mostExported,
+): Promise<MonthEntries> => {
+  const { rows } = await sql<MonthEntries>`
+    select s.opening, s.closing, s.total, (
+      select coalesce(json_agg(k.id order by k.day, k.id), '[]') from (
+        select e.id, e.day from ledger_entry e where ${inMonth(businessId, month)}
+        order by e.day, e.id limit ${most}) k) as ids
+    from (${monthSums(businessId, month)}) s`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('sums without a row')
+  return found
+}
+
+/** What is owed is added up from line to line; what is owed at the end includes lines that the file has no room for. */
+export async function* statementRows(
+  db: Db | Tx,
+  { opening, closing, total, ids }: MonthEntries,
 ): AsyncGenerator<readonly SheetRow[]> {
   yield [{ title: '期初应付', balance: opening }]
   let balance = opening
-  let last: StatementLine | undefined
-  for (let left = mostExported; left > 0; left -= batch) {
-    const next = last ? sql`(e.day, e.id) > (${last.day}::date, ${last.id})` : sql`true`
-    const entries = sql`
-      select e.* from ledger_entry e where ${inMonth(businessId, month)} and ${next}
-      order by e.day, e.id limit ${sql.lit(batch)}`
+  for (let at = 0; at < ids.length; at += batch) {
+    const entries = sql`select e.* from ledger_entry e where e.id = any(${ids.slice(at, at + batch)}::bigint[])`
     const { rows } = await sql<{
       lines: StatementLine[]
     }>`select ${jsonList(linesOf(entries))} as lines`.execute(db)
-    const lines = rows[0]?.lines ?? []
     const sheet: SheetRow[] = []
-    for (const line of lines) {
+    for (const line of rows[0]?.lines ?? []) {
       balance += line.amount
       sheet.push({ title: ledgerKindText[line.kind], line, balance })
     }
     yield sheet
-    last = lines.at(-1)
-    if (lines.length < batch) break
   }
-  yield [{ title: balanceName(balance), balance }]
+  const left = total - ids.length
+  if (left > 0) yield [{ title: `其余 ${left} 行未列出，请在对账单页面查看`, balance: closing }]
+  yield [{ title: balanceName(closing), balance: closing }]
 }
 
 /** A month as a sheet: what was owed before, every line with what is owed after it, and what is owed at the end. */
@@ -81,9 +102,6 @@ export const exportStatement = async (
     .select('name')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const { rows } = await monthSums(businessId, month).execute(db)
-  const opening = rows[0]?.opening ?? 0
-  return xlsxOf(`对账单-${name}-${month}.xlsx`, [
-    sheetOf(month, columns, () => rowsOf(db, { businessId, month, opening })),
-  ])
+  const entries = await readMonth(db, { businessId, month })
+  return xlsxOf(`对账单-${name}-${month}.xlsx`, [sheetOf(month, columns, () => statementRows(db, entries))])
 }
