@@ -60,6 +60,8 @@ export interface OrderSchema {
     sample_id: number | null
     shipped: Generated<number>
     departed: Generated<number>
+    /** Departed cases that did not come, on a note that has not left yet. */
+    again: Generated<number>
     closed: Generated<number>
     /** Received, and never received but paid back; both are among those shipped. */
     signed: Generated<number>

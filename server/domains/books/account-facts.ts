@@ -12,10 +12,13 @@ type Facts = Static<ReturnType<typeof object<typeof accountFacts>>>
 export const closedOf = (line: string): RawBuilder<number> =>
   sql`coalesce(sum(${sql.ref(`${line}.closed`)} * ${sql.ref(`${line}.price`)}::bigint), 0)::bigint`
 
+/** Cases of a line `l` that have left; those that come again count when their note leaves. */
+export const departedCases = sql<number>`(l.departed - l.again)`
+
 /** The sums of an account over those lines that the statement around it reads together as `l`. */
 export const lineSums = sql<Pick<Facts, 'progress' | 'credit'>>`
   json_build_object('ordered', coalesce(sum(l.qty), 0), 'closed', coalesce(sum(l.closed), 0),
-    'shipped', coalesce(sum(l.shipped), 0), 'departed', coalesce(sum(l.departed), 0),
+    'shipped', coalesce(sum(l.shipped), 0), 'departed', coalesce(sum(${departedCases}), 0),
     'signed', coalesce(sum(l.signed), 0), 'differing', coalesce(sum(l.differing), 0),
     'credited', coalesce(sum(l.credited), 0), 'returned', coalesce(sum(l.returned), 0)) as progress,
   coalesce(sum(l.credit), 0)::bigint as credit`

@@ -3,6 +3,7 @@ export {
   closedOf,
   keptCases,
   keptOf,
+  departedCases,
   departedGoods,
   lineSums,
   lowerRebate,

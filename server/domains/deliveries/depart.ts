@@ -17,8 +17,13 @@ const bringsAgain = async ({ tx }: Mover, noteId: number): Promise<boolean> => {
 
 /** The goods of a note have left: the dealer owes them, less their share of the order's rebate. The order is held. */
 export const depart = async (by: Mover, note: HeldNote): Promise<void> => {
-  if (await bringsAgain(by, note.id)) return
   const { tx } = by
+  if (await bringsAgain(by, note.id)) {
+    await sql`
+      update order_line l set again = l.again - d.shipped
+      from delivery_line d where d.note_id = ${note.id} and l.id = d.order_line_id`.execute(tx)
+    return
+  }
   const { id: orderId, buyerId } = note.order
   const worth = note.lines.reduce((sum, { shipped, price }) => sum + shipped * price, 0)
   const share = rebateShare(worth, await readWaitingGoods(tx, orderId))

@@ -89,6 +89,7 @@ const storeSettlements = async (
       from asked a where l.id = a.id
     )
     update order_line o set differing = o.differing - a.missing,
+      again = o.again + case when a.how = 'again' then a.missing else 0 end,
       credited = o.credited + case when a.how = 'credit' then a.missing else 0 end,
       credit = o.credit + coalesce(a.credit, 0)
     from asked a where o.id = a."orderLineId"`.execute(tx)
@@ -127,7 +128,7 @@ const wordsOf = (asked: readonly Asked[], again: StoredNote | null, why: string)
 
 /**
  * Settles differences of a note that was signed short, all or some of them. The cases that come again stand on one new
- * note; they stay counted as shipped, so that no case is counted twice.
+ * note; they stay counted as shipped and owed, so that no case is counted twice, and are on their way when that note leaves.
  */
 export const settleDifferences = async (
   by: Mover,

@@ -18,7 +18,7 @@ import { allOf, asked, between, contains, hasWords, inStates } from '../../lists
 import { countTabs, orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 import type { Reading } from '../../http/context.ts'
 import { purchaseTabConditions } from './order-tabs.ts'
-import { asksOf, closedOf, lineSums, openNotice } from '../books/public.ts'
+import { asksOf, closedOf, departedCases, lineSums, openNotice } from '../books/public.ts'
 
 type Asked = RequestOf<'POST /purchaseOrders/action/queryPageBySkuOrPo'>
 type AskedOfDealer = RequestOf<'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'>
@@ -143,7 +143,7 @@ export const pageIncomingOrders = (reading: Reading, request: AskedOfDealer) =>
 const lines: LineSheet<OrderFileLine> = {
   columns: orderLineColumns,
   of: ids => sql`
-    select o.number, l.code, l.name, l.spec, l.unit, l.price, l.qty, l.shipped, l.departed, l.signed, l.differing,
+    select o.number, l.code, l.name, l.spec, l.unit, l.price, l.qty, l.shipped, ${departedCases} as departed, l.signed, l.differing,
       l.credited, l.returned, l.closed, l.credit
     from order_line l join trade_order o on o.id = l.order_id
     where o.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], o.id), l.place`,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { purchaseTabs, type PurchaseTab } from '#contract/orders/tabs.ts'
 import { inStates } from '../../lists/filters.ts'
+import { departedCases } from '../books/public.ts'
 
 const inTab = (tab: PurchaseTab): RawBuilder<boolean> => inStates('o.status', purchaseTabs[tab])
 
@@ -18,11 +19,11 @@ const isUnpaid = (businessId: number): RawBuilder<boolean> => sql`o.id = any(arr
 
 /** Goods have not left the warehouse. Approved free goods are not waited for: they come with later orders. */
 const isToShip = sql<boolean>`o.content = 'goods' and exists (
-  select from order_line l where l.order_id = o.id and l.departed + l.closed < l.qty)`
+  select from order_line l where l.order_id = o.id and ${departedCases} + l.closed < l.qty)`
 
 /** Goods are on their way, or were signed with a difference that is not settled. */
 const isToReceive = sql<boolean>`exists (
-  select from order_line l where l.order_id = o.id and l.signed + l.credited < l.departed)`
+  select from order_line l where l.order_id = o.id and l.signed + l.credited < ${departedCases})`
 
 /** The conditions of the tabs over an order `o` of a buyer. Delivery and payment are derived here and stored nowhere. */
 export const purchaseTabConditions = (

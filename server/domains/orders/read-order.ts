@@ -10,7 +10,7 @@ import { stepsOfAll } from '../../db/steps.ts'
 import type { BusinessActor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { asksOf, closedOf, lineSums } from '../books/public.ts'
+import { asksOf, closedOf, departedCases, lineSums } from '../books/public.ts'
 
 type Detail = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 export type OrderHead = Omit<Detail, 'lines' | 'sums' | 'history'>
@@ -67,7 +67,7 @@ export const readHead = (reading: Reading, kind: OrderKind, id: number): Promise
 const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<OrderLine> => sql`
   select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
     l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
-    l.shipped, l.departed, l.closed, l.signed, l.differing, l.credited, l.returned, l.credit
+    l.shipped, ${departedCases} as departed, l.closed, l.signed, l.differing, l.credited, l.returned, l.credit
   from order_line l where l.order_id = ${orderId} order by l.place`
 
 export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<OrderLine[]> => {

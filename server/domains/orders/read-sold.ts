@@ -3,7 +3,7 @@ import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { isHandedIn } from '../../db/readable-by-seller.ts'
 import { accountOf, type AccountedOrder } from '#contract/orders/account.ts'
-import { asksOf, closedOf, lineSums } from '../books/public.ts'
+import { asksOf, closedOf, departedCases, lineSums } from '../books/public.ts'
 
 type Order = ErpAnswer<'POST /erp/v1/orders/action/query'>['orders'][number]
 type Asked = ErpInput<'POST /erp/v1/orders/action/query'>['body']
@@ -45,7 +45,7 @@ const readHeads = async (
 const readLines = async (db: Db, orderIds: readonly number[]): Promise<Line[]> => {
   const { rows } = await sql<Line>`
     select l.order_id as "orderId", l.place + 1 as line, l.code as sku, l.name, l.spec, l.storage, l.qty, l.price,
-      l.tax_rate as "taxRate", l.sample_id is not null as "isFree", l.shipped, l.departed, l.closed,
+      l.tax_rate as "taxRate", l.sample_id is not null as "isFree", l.shipped, ${departedCases} as departed, l.closed,
       l.signed, l.differing, l.credited, l.returned, l.credit, l.note
     from order_line l where l.order_id = any(${orderIds}::bigint[]) order by l.order_id, l.place`.execute(db)
   return rows

@@ -228,6 +228,7 @@ const compare = async (world: World): Promise<void> => {
   let open = 0
   for (const row of rows) {
     const account = accountOf('purchase', row)
+    const { cases } = account
     const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: row.id } })
     expect(accountOf('purchase', detail)).toEqual(account)
     const [payable, came, asked, amount = 0, ...less] = (exported.get(row.number) ?? []).map(yuan =>
@@ -249,7 +250,13 @@ const compare = async (world: World): Promise<void> => {
       }
     }
     for (const name of ['departed', 'signed', 'differing', 'credited', 'returned', 'closed'] as const)
-      expect(theirs?.lines.reduce((sum, line) => sum + line[name], 0)).toBe(account.cases[name])
+      expect(theirs?.lines.reduce((sum, line) => sum + line[name], 0)).toBe(cases[name])
+    const onNotes = await client.expect('POST /poDeliveryNotes/action/queryDeliveryNoteList', {
+      body: { orderId: row.id },
+    })
+    expect(cases.onTheWay).toBe(
+      onNotes.filter(({ status }) => status === 20).reduce((sum, note) => sum + note.cases, 0),
+    )
     const shares = details.flatMap(notice => notice.orders.filter(({ id }) => id === row.id))
     for (const { due } of shares) expect(due).toBe(account.due)
     const living = details.filter(({ status }) => status !== 50).flatMap(({ orders: named }) => named)
@@ -264,7 +271,6 @@ const compare = async (world: World): Promise<void> => {
     expect(account.asked).toBeLessThanOrEqual(account.due)
     if (row.status === 50) expect([account.due, account.open, account.payable]).toEqual([0, 0, 0])
     const inState = (tab: keyof typeof tabs) => purchaseTabs[tab]?.includes(row.status) ?? false
-    const { cases } = account
     expect({
       id: row.id,
       payment: tabs.payment.has(row.id),

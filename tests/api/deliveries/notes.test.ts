@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { accountOf } from '#contract/orders/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { attachCertificate, settleDifferences } from '#server/domains/deliveries/public.ts'
+import { attachCertificate, dispatchNote, settleDifferences } from '#server/domains/deliveries/public.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addPhoto, asBrand, batch, confirmedOrder, noteOnTheWay } from '../support/orders/deliveries.ts'
@@ -110,6 +111,26 @@ test('what did not come is told, settled on a new note or by a credit, and the o
     [40, 10],
     [10, 3],
   ])
+
+  // The three cases are prepared, as their note says, until it leaves.
+  const places = async () => {
+    const detail = await dealer.client.expect('GET /purchaseOrders/getByIdV2/{id}', {
+      path: { id: order.id },
+    })
+    const { cases } = accountOf('purchase', detail)
+    const isIn = async (tab: 'shipment' | 'receipt') => {
+      const { rows } = await dealer.client.expect('POST /purchaseOrders/action/queryPageBySkuOrPo', {
+        body: { page: 1, size: 20, tab, keyword: detail.number },
+      })
+      return rows.length > 0
+    }
+    return [cases.packing, cases.onTheWay, await isIn('shipment'), await isIn('receipt')]
+  }
+  expect(await places()).toEqual([3, 0, true, false])
+  await asBrand(portal, dealer.brand, by =>
+    dispatchNote(by, { id: again?.id ?? 0, version: null, carrier: '顺丰冷运' }),
+  )
+  expect(await places()).toEqual([0, 3, false, true])
 })
 
 test('notes are found by tab, by words and by batch', async () => {
