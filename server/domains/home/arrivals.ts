@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
 import { terminalOrdersToHandOver, terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
@@ -13,6 +13,10 @@ const dayMs = 24 * 3_600_000
 const dayCount = 14
 const mostShown = 200
 
+/** The cases of an order `o` that are meant, summed up over its lines `l`. */
+const casesOf = (ofLine: RawBuilder<number>) =>
+  sql`(select coalesce(sum(${ofLine}), 0)::int from order_line l where l.order_id = o.id)`
+
 /**
  * Goods on their way to the business, whatever their day, and the orders of customers that a dealer has to hand over
  * within two weeks or had to already.
@@ -26,12 +30,14 @@ export const readArrivals = async ({ db, actor, now }: Reading): Promise<Arrival
     from delivery_note n
     where n.business_id = ${actor.businessId} and n.status = ${sql.lit(deliveryStatus.onTheWay)}
     union all
-    select 'customerOrder', o.id, o.number, b.name, o.expected_on, o.cases
+    select 'customerOrder', o.id, o.number, b.name, o.expected_on,
+      ${casesOf(sql`l.qty - l.closed - l.departed`)}
     from trade_order o join business b on b.id = o.buyer_id
     where o.seller_id = ${actor.businessId} and o.kind = 'terminal' and ${isHandedIn}
       and ${inStates('o.status', terminalOrdersToHandOver)} and o.expected_on <= ${until}`
   const ofTerminal = sql`
-    select 'ownOrder' as kind, o.id, o.number, '' as customer, o.expected_on as day, o.cases
+    select 'ownOrder' as kind, o.id, o.number, '' as customer, o.expected_on as day,
+      ${casesOf(sql`l.departed - l.signed - l.differing - l.credited`)} as cases
     from trade_order o
     where o.buyer_id = ${actor.businessId} and o.kind = 'terminal' and o.hidden_at is null
       and (o.status = ${sql.lit(terminalStatus.onTheWay)} or o.status = ${sql.lit(terminalStatus.toShip)} and exists (

@@ -284,3 +284,21 @@ test('late goods come first, then those of two weeks; own orders count once they
     ['ownOrder', inDays(14)],
   ])
 })
+
+test('an order that comes in parts counts the cases that are still to hand over, and those on their way', async () => {
+  const { dealer, customer, terminal } = await addPair()
+  const id = await terminal({ status: 30 })
+  await portal.db
+    .updateTable('order_line')
+    .set({ shipped: 6, departed: 6, closed: 1, signed: 1, differing: 1 })
+    .where('order_id', '=', id)
+    .execute()
+  await portal.db
+    .updateTable('trade_order')
+    .set({ expected_on: shanghaiDay(portal.clock.now()) })
+    .where('id', '=', id)
+    .execute()
+  const casesFor = async (of: Pick<typeof dealer, 'client'>) =>
+    (await of.client.expect(home, { body: {} })).arrivals.map(({ cases }) => cases)
+  expect([await casesFor(dealer), await casesFor(customer)]).toEqual([[3], [4]])
+})
