@@ -7,19 +7,23 @@ import type { Application, ApplicationLine, Refund, RefundLine } from './return.
 
 type Line = ApplicationLine | RefundLine
 
-const casesOf = (lines: readonly Line[]): string =>
-  `${formatCount(lines.reduce((sum, { qty }) => sum + qty, 0))} 箱`
+/** A column of cases with their sum. */
+const casesOf = <L extends Line>(
+  title: string,
+  lines: readonly L[],
+  of: (line: L) => number,
+): PaperColumn<L> => ({
+  title,
+  kind: 'number',
+  value: line => `${formatCount(of(line))} ${line.unit}`,
+  sum: `${formatCount(lines.reduce((sum, line) => sum + of(line), 0))} 箱`,
+})
 
-const goodsOf = (lines: readonly Line[]): readonly PaperColumn<Line>[] => [
+const goodsOf = <L extends Line>(cases: readonly PaperColumn<L>[]): readonly PaperColumn<L>[] => [
   { title: '物料编码', kind: 'code', value: ({ code }) => code },
   { title: '商品与规格', value: ({ name, spec }) => `${name}，${spec}` },
   { title: '退货原因', value: ({ reason }) => returnReasonText[reason] },
-  {
-    title: '退货数量',
-    kind: 'number',
-    value: ({ qty, unit }) => `${formatCount(qty)} ${unit}`,
-    sum: casesOf(lines),
-  },
+  ...cases,
   { title: '含税单价', kind: 'number', value: ({ price }) => formatMoney(price) },
 ]
 
@@ -28,9 +32,13 @@ const partiesOf = ({ buyer, seller }: Pick<Application, 'buyer' | 'seller'>) => 
   { role: '收货方', ...seller },
 ]
 
-/** The application as it is printed, to go along with the goods. */
+/** The application as it is printed, to go along with the goods: lines that the brand does not take back are left out. */
 export function ApplicationPaper({ application }: { application: Application }) {
-  const { number, lines } = application
+  const { number } = application
+  const lines = application.lines.filter(({ accepted }) => accepted !== 0)
+  const asked = casesOf('申请退货', lines, ({ qty }) => qty)
+  const taken = casesOf('同意退货', lines, ({ qty, accepted }) => accepted ?? qty)
+  const isAnswered = lines.some(({ accepted }) => accepted !== null)
   return (
     <Paper
       title="退货申请单"
@@ -44,7 +52,7 @@ export function ApplicationPaper({ application }: { application: Application }) 
         ['品牌方答复', application.answer],
         ['备注', application.remark],
       ]}
-      columns={goodsOf(lines)}
+      columns={goodsOf(isAnswered ? [asked, taken] : [asked])}
       lines={lines}
       signatures={['申请人', '承运', '品牌方收货', '日期']}
     />
@@ -67,7 +75,7 @@ export function RefundPaper({ refund }: { refund: Refund & { readonly lines: rea
         ['备注', refund.remark],
       ]}
       columns={[
-        ...goodsOf(lines),
+        ...goodsOf([casesOf('退货数量', lines, ({ qty }) => qty)]),
         {
           title: '退款',
           kind: 'number',
