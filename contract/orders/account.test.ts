@@ -358,7 +358,7 @@ const terminals: readonly Row[] = [
     0,
     '',
     '已发 4/10 箱',
-    'wait',
+    'track',
   ],
   ['to collect', { status: 35 }, 100_000, 0, '', '待自提 10 箱', 'receive'],
   ['on its way', { status: 40, cases: departed }, 100_000, 0, '', '运输中 10 箱', 'track'],
@@ -414,8 +414,8 @@ const terminals: readonly Row[] = [
   ],
 ]
 
-const said = (kind: OrderKind, side: Side, change: Change) => {
-  const facts = order(change)
+const said = (kind: OrderKind, side: Side, change: Change, method = 1) => {
+  const facts = { ...order(change), method }
   const account = accountOf(kind, facts)
   return [
     account.due,
@@ -450,6 +450,13 @@ test.each([
   [80, 'none'],
 ] as const)('a dealer that reads an order of a customer in %i does next: %s', (status, action) => {
   expect(said('terminal', 'seller', { status }).at(-1)).toBe(action)
+})
+
+test('collected goods are prepared and never shipped, unless a part of them has left', () => {
+  const next = (change: Change) =>
+    (['buyer', 'seller'] as const).map(side => said('terminal', side, change, 2).at(-1))
+  expect(next({ status: 30 })).toEqual(['wait', 'collect'])
+  expect(next({ status: 30, cases: { shipped: 4, departed: 4 } })).toEqual(['track', 'ship'])
 })
 
 test('a dealer settles next what its customer did not receive', () => {

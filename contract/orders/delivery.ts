@@ -1,6 +1,15 @@
 /** The other method, 1, is delivery. */
 export const selfPickup = 2
 
+/** Collected goods never go on a shipment, unless a part of the order has left on one already. */
+export const isCollected = ({
+  method,
+  nothingShipped,
+}: {
+  readonly method: number
+  readonly nothingShipped: boolean
+}): boolean => method === selfPickup && nothingShipped
+
 /** The ways of delivery that an address offers. */
 export interface OfferedDelivery {
   readonly methods: readonly { readonly method: number; readonly isOpen: boolean }[]

@@ -1,7 +1,9 @@
 import { formatMoney } from '../kernel/format-money.ts'
 import type { OrderAccount } from './account.ts'
 import { paymentWords } from './account-words.ts'
+import { isCollected, selfPickup } from './delivery.ts'
 import { endedOrders, type OrderContent, type OrderKind, type Side } from './life-cycle.ts'
+import { terminalStatus } from './terminal-life-cycle.ts'
 
 /** The next thing that a side does about an order; `wait` where the other one has to. */
 export type NextAction =
@@ -12,6 +14,7 @@ export type NextAction =
   | 'receive'
   | 'accept'
   | 'ship'
+  | 'collect'
   | 'deliver'
   | 'settle'
   | 'use'
@@ -27,6 +30,7 @@ export interface NextStep {
 interface Seen {
   readonly content: OrderContent
   readonly status: number
+  readonly method: number
 }
 
 const step = (action: NextAction, text: string): NextStep => ({ action, text })
@@ -81,7 +85,6 @@ const purchase = ({ content, status }: Seen, account: OrderAccount): NextStep =>
 const buyer: Readonly<Record<number, NextStep>> = {
   10: step('submit', '订单还没有提交，供货方看不到。修改后提交，或取消订单。'),
   20: step('wait', '已提交，等待供货方接单。接单前可以撤回、修改或取消。'),
-  30: step('wait', '供货方已接单，正在备货。'),
   35: step('receive', '货已备好，请前往自提点提货，提货后确认收货。'),
   40: step('track', '货物已全部发出，请留意收货。'),
   50: step('receive', '货物已送达，请核对后确认收货。'),
@@ -93,7 +96,6 @@ const buyer: Readonly<Record<number, NextStep>> = {
 const seller: Readonly<Record<number, NextStep>> = {
   10: step('wait', '客户已撤回，正在修改，暂不需要处理。'),
   20: step('accept', '客户已提交，请接单。'),
-  30: step('ship', '已接单，请发货。'),
   35: step('wait', '货已备好，等待客户自提。'),
   40: step('deliver', '已全部发出，送达后请确认送达。'),
   50: step('wait', '已送达，等待客户确认收货。'),
@@ -109,10 +111,25 @@ const differing: Readonly<Record<Side, (account: OrderAccount) => NextStep>> = {
   portal: () => step('none', ''),
 }
 
-const terminal = (side: Side, { status }: Seen, account: OrderAccount): NextStep =>
-  account.delivery === 'differing'
-    ? differing[side](account)
-    : ((side === 'buyer' ? buyer : seller)[status] ?? step('none', ''))
+/** An accepted order is collected, or leaves in parts. */
+const toShip = (side: Side, { method }: Seen, { cases: { departed, waiting } }: OrderAccount): NextStep => {
+  const isBuyer = side === 'buyer'
+  if (isCollected({ method, nothingShipped: departed === 0 }))
+    return isBuyer
+      ? step('wait', '供货方已接单，正在备货，备好后会通知您前往自提。')
+      : step('collect', '已接单，客户到店自提。货备好后请转为自提，客户会收到通知。')
+  if (departed === 0)
+    return isBuyer ? step('wait', '供货方已接单，正在备货。') : step('ship', '已接单，请发货。')
+  return isBuyer
+    ? step('track', `已发出 ${departed} 箱，其余 ${waiting} 箱正在备货，请留意收货。`)
+    : step('ship', `已发出 ${departed} 箱，还有 ${waiting} 箱待发货。`)
+}
+
+const terminal = (side: Side, order: Seen, account: OrderAccount): NextStep => {
+  if (account.delivery === 'differing') return differing[side](account)
+  if (order.status === terminalStatus.toShip) return toShip(side, order, account)
+  return (side === 'buyer' ? buyer : seller)[order.status] ?? step('none', '')
+}
 
 /** The step that an order waits for, for one of its sides. */
 export const nextStepOf = (kind: OrderKind, side: Side, order: Seen, account: OrderAccount): NextStep =>
@@ -168,11 +185,7 @@ const stagesOfTerminal = ({ status }: Seen, { cases }: OrderAccount, isCollected
 }
 
 /** The five stages of an order. */
-export const stagesOf = (
-  kind: OrderKind,
-  order: Seen & { readonly method: number },
-  account: OrderAccount,
-): readonly Stage[] =>
+export const stagesOf = (kind: OrderKind, order: Seen, account: OrderAccount): readonly Stage[] =>
   kind === 'purchase'
     ? stagesOfPurchase(order, account)
-    : stagesOfTerminal(order, account, order.method === 2)
+    : stagesOfTerminal(order, account, order.method === selfPickup)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { isCollected } from '#contract/orders/delivery.ts'
 import { terminalStatus } from '#contract/orders/terminal-life-cycle.ts'
 import { isoTime, jsonList } from '../../db/json.ts'
 import { sendMessage } from '../../db/messages.ts'
 import type { Reading, Writing } from '../../http/context.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { asParty, holdOrder, type HeldOrder } from '../orders/public.ts'
 import { noteChange } from './held-note.ts'
 import { takeOpen } from './ship-note.ts'
@@ -35,6 +36,7 @@ export const createShipment = async (
     throw new Refusal(code.conflict, `订单 ${order.number} 不在待发货状态，不能发货，请刷新查看`)
   if (order.version !== asked.version)
     throw new Refusal(code.conflict, `订单 ${order.number} 已有变化，请刷新后重试`)
+  if (isCollected(order)) throw refuse(`订单 ${order.number} 由客户自提，不能发货。货备好后请转为自提`)
   await takeOpen(
     by,
     order,

@@ -32,6 +32,7 @@ export interface Move {
 
 export interface HeldOrder extends OrderProgress, Held {
   readonly content: 'goods' | 'sample'
+  readonly method: number
   readonly buyerId: number
   readonly sellerId: number
   /** Whether the seller still supplies the buyer. */
@@ -66,7 +67,7 @@ export const holdOrder = (mover: Mover, kind: OrderKind, id: number): Promise<He
     sql`
       select o.id from trade_order o where o.id = ${id} and ${isOwn(mover, kind)} for no key update`,
     sql<HeldOrder>`
-      select o.id, o.number, o.content, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
+      select o.id, o.number, o.content, o.delivery_method as method, o.status, o.version, o.buyer_id as "buyerId", o.seller_id as "sellerId",
         ${isSupplying} as "isSupplied",
         not exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as "nothingShipped",
         not exists (select from order_line l where l.order_id = o.id and l.shipped + l.closed < l.qty) as "allShipped",

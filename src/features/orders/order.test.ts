@@ -30,12 +30,13 @@ test('a customer receives in whole or in part, until it has said that something 
 })
 
 test('a dealer closes what is left of a partly shipped order, and settles differences', () => {
-  const open = (status: number, change: object) =>
-    Object.entries(sellerWays(order({ kind: 'terminal', status, lines: [orderLine(1, change)] })))
+  const open = (status: number, change: object, method: 1 | 2 = 1) =>
+    Object.entries(sellerWays(order({ kind: 'terminal', status, method, lines: [orderLine(1, change)] })))
       .filter(([, isOpen]) => isOpen)
       .map(([way]) => way)
-  expect(open(30, {})).toEqual(['reject', 'markSelfPickup'])
-  expect(open(30, { shipped: 1 })).toEqual(['closeRest'])
+  expect(open(30, {})).toEqual(['reject', 'markSelfPickup', 'ship'])
+  expect(open(30, {}, 2)).toEqual(['reject', 'markSelfPickup'])
+  expect(open(30, { shipped: 1 })).toEqual(['ship', 'closeRest'])
   expect(open(30, { shipped: 4 })).toEqual([])
   expect(open(50, { shipped: 4, signed: 3, differing: 1 })).toEqual(['settle'])
 })

@@ -10,10 +10,12 @@ import {
 import { purchaseStatusText, purchaseTransitions } from '#contract/orders/purchase-life-cycle.ts'
 import {
   removableTerminalStatus,
+  terminalStatus,
   terminalStatusText,
   terminalTransitions,
   terminalWords,
 } from '#contract/orders/terminal-life-cycle.ts'
+import { isCollected } from '#contract/orders/delivery.ts'
 import { allowedActions } from '#contract/kernel/transition.ts'
 
 export type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
@@ -88,27 +90,31 @@ export interface SellerWays {
   readonly confirm: boolean
   readonly reject: boolean
   readonly markSelfPickup: boolean
+  readonly ship: boolean
   readonly closeRest: boolean
   readonly settle: boolean
 }
 
-export function sellerWays({ kind, status, lines }: Order): SellerWays {
+export function sellerWays({ kind, status, method, lines }: Order): SellerWays {
   const standing = { status, ...progressOf(lines) }
   const may = (action: OrderTransition['action']) => mayTake(kind, 'seller', action, standing)
   return {
     confirm: may('confirm'),
     reject: may('reject'),
     markSelfPickup: may('markSelfPickup'),
+    ship: kind === 'terminal' && canShip({ ...standing, method }),
     closeRest: may('closeRest'),
     settle: may('creditShort'),
   }
 }
 
-const accepted = 30
-
-/** Whether the dealer has cases of this order to send off. */
-export const canShip = ({ kind, status, lines }: Order): boolean =>
-  kind === 'terminal' && status === accepted && !progressOf(lines).allShipped
+/** Whether the dealer has cases of a customer's order to send off. */
+export const canShip = (order: {
+  readonly status: number
+  readonly method: number
+  readonly nothingShipped: boolean
+  readonly allShipped: boolean
+}): boolean => order.status === terminalStatus.toShip && !order.allShipped && !isCollected(order)
 
 /** Cases that are neither on a shipment nor closed. */
 export const openCases = ({ progress: { ordered, closed, shipped } }: Pick<Order, 'progress'>): number =>

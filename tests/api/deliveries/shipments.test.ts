@@ -52,6 +52,17 @@ test('an order is on its way when its last case has left, and arrives with its l
   expect(seen.every(({ deliveredAt }) => deliveredAt !== null)).toBe(true)
 })
 
+test('goods that the customer collects are not sent to it', async () => {
+  const { id, ship } = await addWorld()
+  await portal.db.updateTable('trade_order').set({ delivery_method: 2 }).where('id', '=', id).execute()
+  const before = await snapshot(portal.db)
+  expect(await ship(2)).toMatchObject({
+    code: code.refused,
+    msg: expect.stringContaining('请转为自提') as string,
+  })
+  expect(await snapshot(portal.db)).toEqual(before)
+})
+
 test('what nobody confirms is received by the clock: a week after delivery, two after it could be collected', async () => {
   const [delivered, collected] = [await addWorld(), await addWorld()]
   const { body } = await delivered.ship(5)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
 import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
 import { SettleDialog } from '../receipt/settle-dialog.tsx'
-import { canShip, openCases, sellerWays, type Order } from '../order.ts'
+import { openCases, sellerWays, type Order } from '../order.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useAccept, useCloseRest, useMarkSelfPickup, useReject } from './order-actions.ts'
 
@@ -28,7 +28,11 @@ export function SellerButtons({ order }: { order: Order }) {
       )}
       <PrintButton />
       {ways.markSelfPickup && (
-        <Button busy={marking !== undefined} onClick={() => markSelfPickup(order)}>
+        <Button
+          variant={ways.ship ? 'plain' : 'primary'}
+          busy={marking !== undefined}
+          onClick={() => markSelfPickup(order)}
+        >
           转为自提
         </Button>
       )}
@@ -43,7 +47,7 @@ export function SellerButtons({ order }: { order: Order }) {
           接单
         </Button>
       )}
-      {canShip(order) && (
+      {ways.ship && (
         <Button variant="primary" icon="truck" onClick={() => setShipping(true)}>
           发货
         </Button>
