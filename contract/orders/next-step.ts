@@ -161,7 +161,8 @@ const stagesOfPurchase = ({ status }: Seen, { cases, payment, paid }: OrderAccou
   ]
 }
 
-const stagesOfTerminal = ({ status }: Seen, { cases }: OrderAccount, isCollected: boolean): Stage[] => {
+const stagesOfTerminal = ({ status, method }: Seen, { cases }: OrderAccount): Stage[] => {
+  const isPickup = method === selfPickup
   const all = cases.ordered - cases.closed
   const isEnded = endedOrders.terminal.includes(status)
   const after = (from: number, now: number): StageState =>
@@ -169,7 +170,7 @@ const stagesOfTerminal = ({ status }: Seen, { cases }: OrderAccount, isCollected
   return [
     { name: '提交', state: status === 10 ? 'now' : 'done' },
     { name: '接单', state: isEnded ? 'stopped' : after(30, 20) },
-    isCollected
+    isPickup
       ? { name: '备货', state: after(35, 30) }
       : {
           name: '发货',
@@ -179,13 +180,11 @@ const stagesOfTerminal = ({ status }: Seen, { cases }: OrderAccount, isCollected
               ? 'now'
               : goodsState(cases.departed, all),
         },
-    isCollected ? { name: '自提', state: after(60, 35) } : { name: '送达', state: after(50, 40) },
-    { name: '收货', state: after(60, isCollected ? 60 : 50) },
+    isPickup ? { name: '自提', state: after(60, 35) } : { name: '送达', state: after(50, 40) },
+    { name: '收货', state: after(60, isPickup ? 60 : 50) },
   ]
 }
 
 /** The five stages of an order. */
 export const stagesOf = (kind: OrderKind, order: Seen, account: OrderAccount): readonly Stage[] =>
-  kind === 'purchase'
-    ? stagesOfPurchase(order, account)
-    : stagesOfTerminal(order, account, order.method === selfPickup)
+  kind === 'purchase' ? stagesOfPurchase(order, account) : stagesOfTerminal(order, account)

@@ -17,6 +17,8 @@ export const orderRow = object({
   /** The names of its first products, and how many there are. */
   names: Type.Array(Type.String()),
   kinds: Type.Integer(),
+  /** It has more than free goods, so that it can be bought again. */
+  hasPaid: Type.Boolean(),
   cases: Type.Integer(),
   /** Fen, before rebates are subtracted. */
   amount: money,

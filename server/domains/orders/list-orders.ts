@@ -28,14 +28,14 @@ type Filters<A> = Omit<A, 'tab' | 'page' | 'size' | 'sort'>
 const columnsFor = (partner: 'buyer_id' | 'seller_id', now: Date) => ({
   columns: sql<OrderRow>`o.id, o.number, o.content, o.status, o.version,
     json_build_object('id', b.id, 'name', b.name, 'code', b.code) as partner, o.own_number as "ownNumber",
-    l.names, l.kinds, o.cases, o.amount, l."closedAmount", o.rebate,
+    l.names, l.kinds, l."hasPaid", o.cases, o.amount, l."closedAmount", o.rebate,
     o.rebate_back as "rebateBack", l.progress, l.credit, ${asksOf('o.id', now)} as asks, o.delivery_method as method, o.contact_name as "contactName",
     o.address_text as "addressText", o.address_name as "addressName", o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt",
     l."nothingShipped", l."allShipped", l."allSigned", l."nothingDiffers"`,
   joins: sql`
     join business b on b.id = ${sql.ref(`o.${partner}`)}
     cross join lateral (
-      select count(*)::int as kinds, coalesce((array_agg(l.name order by l.place))[1:2], '{}') as names,
+      select count(*)::int as kinds, coalesce(bool_or(l.sample_id is null), false) as "hasPaid", coalesce((array_agg(l.name order by l.place))[1:2], '{}') as names,
         ${closedOf('l')} as "closedAmount", ${lineSums}, coalesce(bool_and(l.shipped = 0), true) as "nothingShipped",
         coalesce(bool_and(l.shipped + l.closed >= l.qty), true) as "allShipped",
         coalesce(bool_and(l.signed + l.credited >= l.shipped), true) as "allSigned",

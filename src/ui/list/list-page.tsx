@@ -18,7 +18,7 @@ import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
 import { boxWidth, ListTable, type Row } from './table/list-table.tsx'
 import { MoreColumns } from './table/more-columns.tsx'
-import { actionWidth, type RowAction } from './table/row-action.tsx'
+import { actionWidth, type ActionCount, type RowAction } from './table/row-action.tsx'
 import { useChangedRows } from './table/use-changed-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
@@ -74,6 +74,8 @@ interface ListPageProps<R extends Row> {
   }
   /** The step that a row waits for. */
   actionOf?: (row: R) => RowAction | undefined
+  /** Whether rows have a second step beside it. */
+  actionCount?: ActionCount
   /** Buttons beside the title. */
   tools?: ReactNode
   /** A summary of the whole list, above its tabs. */
@@ -108,6 +110,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     empty,
     batch,
     actionOf,
+    actionCount = 'one',
   } = props
   const { state } = list
   const place = useRef<HTMLDivElement>(null)
@@ -120,7 +123,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const active = narrowings(list, filters)
   const saving = useListSaving(list, columns)
   const room = useRoom(place) - borders
-  const sides = (batch ? boxWidth : 0) + (actionOf && room >= phone ? actionWidth : 0)
+  const sides = (batch ? boxWidth : 0) + (actionOf && room >= phone ? actionWidth[actionCount] : 0)
   const fit = fitColumns(saving.shown, room - sides, saving.isChosen)
   const changed = useChangedRows(list.urlWith({}), query.isPlaceholderData ? undefined : query.data?.rows, {
     columns,
@@ -222,6 +225,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
                   nameOf={nameOf}
                   selection={batch && selection}
                   actionOf={actionOf}
+                  actionCount={actionCount}
                   changed={changed.ids}
                 />
                 <Pagination

@@ -1,5 +1,6 @@
 import { progressSums } from '#contract/orders/account.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import type { OrderRow } from '#contract/orders/rows.ts'
 
 type Order = ResponseOf<'GET /purchaseOrders/getByIdV2/{id}'>
 type AgainLine = ResponseOf<'POST /purchaseOrders/action/addPurchaseAgain'>['lines'][number]
@@ -111,6 +112,53 @@ export const order = (other: Partial<Order> = {}): Order => ({
       of: { entity: 'order', number: '' },
     },
   ],
+  ...other,
+})
+
+interface RowChange extends Partial<Omit<OrderRow, 'progress'>> {
+  readonly progress?: Partial<OrderRow['progress']>
+}
+
+/** Four cases of one product in a list. */
+export const orderRow = ({ progress, ...other }: RowChange = {}): OrderRow => ({
+  id: 7,
+  number: 'PO261123000007',
+  content: 'goods',
+  status: 30,
+  version: 3,
+  partner: { id: 1, name: '麦肯食品', code: 'B1' },
+  ownNumber: '',
+  names: ['薯条 1'],
+  kinds: 1,
+  hasPaid: true,
+  cases: 4,
+  amount: 40_000,
+  closedAmount: 0,
+  rebate: 0,
+  rebateBack: 0,
+  credit: 0,
+  progress: {
+    ordered: 4,
+    closed: 0,
+    shipped: 0,
+    departed: 0,
+    signed: 0,
+    differing: 0,
+    credited: 0,
+    returned: 0,
+    ...progress,
+  },
+  asks: [],
+  method: 1,
+  contactName: '王芳',
+  addressText: '上海市 浦东新区 张江路 1 号',
+  addressName: '张江店',
+  expectedOn: null,
+  createdAt: '2026-11-23T01:00:00.000Z',
+  nothingShipped: !progress?.shipped,
+  allShipped: progress?.shipped === 4,
+  allSigned: false,
+  nothingDiffers: !progress?.differing,
   ...other,
 })
 

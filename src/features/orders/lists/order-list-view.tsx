@@ -66,7 +66,7 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
       },
     ]
   }
-  const actionOf = (row: OrderRow): RowAction | undefined => {
+  const dueOf = (row: OrderRow): RowAction | undefined => {
     const next = rowStepOf(kind, side, row)
     if (next?.kind === 'step')
       return {
@@ -76,7 +76,13 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
         run: () => run({ kind, step: next.step }),
       }
     if (next?.kind === 'ship') return { label: '发货', isPrimary: true, run: () => setShipping(row.id) }
-    return next && { label: '再来一单', busy: again.isAskingFor(row.id), run: () => buyAgain([row]) }
+    return next && { label: next.label, isPrimary: next.isDue, to: next.to }
+  }
+  const actionOf = (row: OrderRow): RowAction | undefined => {
+    const due = dueOf(row)
+    if (side !== 'buyer' || !mayBuyAgain(row)) return due
+    const reorder = { label: '再来一单', busy: again.isAskingFor(row.id), run: () => buyAgain([row]) }
+    return due ? { ...due, second: { ...reorder, icon: 'cart' } } : reorder
   }
   return (
     <>
@@ -93,6 +99,7 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
           </>
         }
         actionOf={actionOf}
+        actionCount={side === 'buyer' ? 'two' : 'one'}
         batch={{ actionsFor, busy, renderTools: rows => renderExport(rows.map(({ id }) => id)) }}
       />
       {explaining && (

@@ -1,28 +1,47 @@
+import { accountOf } from '#contract/orders/account.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
+import { nextStepOf, type NextAction } from '#contract/orders/next-step.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
-import { canShip } from '../order.ts'
+import { canShip, detailPath } from '../order.ts'
 import { stepsFor, type BatchStep, type OrderStep } from './batch.ts'
 
-/** The steps that an order may wait for in a list, the first that is allowed before the others. */
-const urgent: Readonly<Record<`${OrderKind} ${Side}`, readonly BatchStep[]>> = {
-  'purchase buyer': [],
-  'terminal buyer': ['receive'],
-  'terminal seller': ['confirm', 'markSelfPickup'],
-  'purchase seller': [],
-  'purchase portal': [],
-  'terminal portal': [],
+/** A step that is taken in the list, a dialog, or a link to the page where the step is taken. */
+export type RowStep =
+  | { readonly kind: 'step'; readonly step: OrderStep }
+  | { readonly kind: 'ship' }
+  | { readonly kind: 'open'; readonly label: string; readonly to: string; readonly isDue: boolean }
+
+const stepOf: Readonly<Partial<Record<NextAction, BatchStep>>> = {
+  receive: 'receive',
+  accept: 'confirm',
+  collect: 'markSelfPickup',
 }
 
-export type RowStep =
-  { readonly kind: 'step'; readonly step: OrderStep } | { readonly kind: 'ship' | 'again' }
+const home = '/workbench/workbenchHome'
 
-export const mayBuyAgain = ({ content }: Pick<OrderRow, 'content'>): boolean => content === 'goods'
+const open = (label: string, to: string, isDue = true) => ({ kind: 'open', label, to, isDue }) as const
 
-/** The step that an order in a list waits for, by the life cycle's table; a buyer may always buy its goods again. */
+const openSteps: Readonly<Partial<Record<NextAction, (kind: OrderKind, row: OrderRow) => RowStep>>> = {
+  submit: (kind, { id }) => open('去提交', detailPath(kind, id), false),
+  pay: (_, { asks }) => {
+    const ask = asks.find(({ amount, paid }) => paid < amount)
+    return open('付款', `${home}/paymentOrder${ask ? `?id=${ask.id}` : ''}`)
+  },
+  // The notes on their way of this order: there may be several, each with its own receipt.
+  sign: (_, { number }) => open('签收', `${home}/dispatchList?tab=onTheWay&keyword=${number}`),
+  use: () => open('查看余量', `${home}/mySampleList`, false),
+  deliver: (kind, { id }) => open('确认送达', detailPath(kind, id)),
+  settle: (kind, { id }) => open('处理差异', detailPath(kind, id)),
+}
+
+export const mayBuyAgain = ({ content, hasPaid }: Pick<OrderRow, 'content' | 'hasPaid'>): boolean =>
+  content === 'goods' && hasPaid
+
+/** The step that an order in a list waits for, as its page names it; undefined where the other side has to act. */
 export const rowStepOf = (kind: OrderKind, side: Side, row: OrderRow): RowStep | undefined => {
-  const allowed = stepsFor(kind, side, [row]).filter(({ rows }) => rows.length > 0)
-  const step = allowed.find(({ action }) => urgent[`${kind} ${side}`].includes(action))
-  if (step && !(side === 'seller' && canShip(row))) return { kind: 'step', step }
-  if (side === 'seller') return canShip(row) ? { kind: 'ship' } : undefined
-  return mayBuyAgain(row) ? { kind: 'again' } : undefined
+  const { action } = nextStepOf(kind, side, row, accountOf(kind, row))
+  if (action === 'ship') return canShip(row) ? { kind: 'ship' } : undefined
+  const taken = stepOf[action]
+  const step = taken && stepsFor(kind, side, [row]).find(one => one.action === taken && one.rows.length > 0)
+  return step ? { kind: 'step', step } : openSteps[action]?.(kind, row)
 }

@@ -6,7 +6,7 @@ import { Cell } from './cell.tsx'
 import { isNumber, type Column } from './columns.ts'
 import css from './list-table.module.css'
 import { phone } from './fit-columns.ts'
-import { actionWidth, RowButton, type RowAction } from './row-action.tsx'
+import { actionWidth, RowButtons, type ActionCount, type RowAction } from './row-action.tsx'
 import type { Selection } from './use-selection.ts'
 
 export interface Row {
@@ -30,6 +30,7 @@ interface ListTableProps<R extends Row> {
   selection: Selection | undefined
   /** The step that a row waits for; undefined where the rows of the list have none. */
   actionOf: ((row: R) => RowAction | undefined) | undefined
+  actionCount: ActionCount
   /** Rows that have just changed while the list is read. */
   changed: ReadonlySet<number>
 }
@@ -39,8 +40,8 @@ function Head<R extends Row>({
   rows,
   columns,
   selection,
-  hasActions,
-}: Pick<ListTableProps<R>, 'rows' | 'columns' | 'selection'> & { hasActions: boolean }) {
+  actions,
+}: Pick<ListTableProps<R>, 'rows' | 'columns' | 'selection'> & { actions: number }) {
   const count = selection?.ids.size ?? 0
   return (
     <thead>
@@ -67,8 +68,8 @@ function Head<R extends Row>({
             {column.title}
           </th>
         ))}
-        {hasActions && (
-          <th scope="col" style={{ width: actionWidth }}>
+        {actions > 0 && (
+          <th scope="col" style={{ width: actions }}>
             操作
           </th>
         )}
@@ -90,12 +91,13 @@ export function ListTable<R extends Row>({
   nameOf,
   selection,
   actionOf,
+  actionCount,
   changed,
 }: ListTableProps<R>) {
   const navigate = useNavigate()
   const isBelow = actionOf !== undefined && room < phone
-  const hasActions = actionOf !== undefined && !isBelow
-  const sides = (selection ? boxWidth : 0) + (hasActions ? actionWidth : 0)
+  const actions = actionOf && !isBelow ? actionWidth[actionCount] : 0
+  const sides = (selection ? boxWidth : 0) + actions
   const width = columns.reduce((sum, column) => sum + column.width, sides)
   const open = (row: R) => (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(controls)) return
@@ -106,11 +108,11 @@ export function ListTable<R extends Row>({
   return (
     <div className={classNames('panel', css['place'])} data-crowded={room < width}>
       <table className={css['table']} aria-label={what} style={{ minWidth: width }}>
-        <Head rows={rows} columns={columns} selection={selection} hasActions={hasActions} />
+        <Head rows={rows} columns={columns} selection={selection} actions={actions} />
         <tbody>
           {rows.map(row => {
             const action = actionOf?.(row)
-            const button = action && <RowButton action={action} nameOfRow={nameOf(row)} />
+            const button = action && <RowButtons action={action} nameOfRow={nameOf(row)} />
             return (
               <Fragment key={row.id}>
                 <tr
@@ -136,7 +138,7 @@ export function ListTable<R extends Row>({
                       <Cell column={column} row={row} to={rowUrl(row)} />
                     </td>
                   ))}
-                  {hasActions && <td className={css['action']}>{button}</td>}
+                  {actions > 0 && <td className={css['action']}>{button}</td>}
                 </tr>
                 {isBelow && button && (
                   <tr className={css['below']} onClick={open(row)}>
