@@ -59,6 +59,8 @@ const noteLine = object({
   shipped: Type.Integer(),
   /** Null until the note is signed. */
   received: nullable(Type.Integer()),
+  /** Of the received cases, those that were applied for to give back. */
+  applied: Type.Integer(),
   reason: nullable(Type.Enum(differenceReasons)),
   explanation: Type.String(),
   photos: Type.Array(attachedFile),

@@ -30,6 +30,8 @@ export const noteRow = object({
   cases: Type.Integer(),
   /** Cases of which the brand has not said yet how it settles them. */
   unsettled: Type.Integer(),
+  /** Received cases that nobody has applied to give back. */
+  returnable: Type.Integer(),
   ...transport,
   ...times,
 })

@@ -19,7 +19,7 @@ import { orderOf, pageOf, type ListQuery } from '../../lists/paged.ts'
 type Asked = RequestOf<'POST /deliveryNotes/queryDeliveryNotePageQuery'>
 
 const columns = sql<NoteRow>`n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
-  l.names, l.kinds, l.cases, l.unsettled, n.carrier, n.tracking_number as "trackingNumber",
+  l.names, l.kinds, l.cases, l.unsettled, l.returnable, n.carrier, n.tracking_number as "trackingNumber",
   n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
   ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",
   ${isoTime('n.signed_at')} as "signedAt"`
@@ -28,7 +28,8 @@ const joins = sql`
   join trade_order o on o.id = n.order_id
   cross join lateral (
     select count(*)::int as kinds, (array_agg(k.name order by l.place))[1:2] as names, sum(l.shipped)::int as cases,
-      coalesce(sum(l.shipped - l.received) filter (where l.settlement is null), 0)::int as unsettled
+      coalesce(sum(l.shipped - l.received) filter (where l.settlement is null), 0)::int as unsettled,
+      coalesce(sum(l.received - l.applied), 0)::int as returnable
     from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id
   ) l`
 

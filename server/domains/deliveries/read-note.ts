@@ -32,7 +32,7 @@ const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail
 const readLines = async ({ db }: Reading, id: number): Promise<Line[]> => {
   const { rows } = await sql<Line>`
     select l.id, l.order_line_id as "orderLineId", k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.storage,
-      k.picture, l.shipped, l.received, l.reason, l.explanation,
+      k.picture, l.shipped, l.received, l.applied, l.reason, l.explanation,
       ${attachedFiles('deliveryPhoto', sql`l.id`)} as photos, l.settlement, l.credit,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as again,
       (select json_agg(json_build_object('id', b.id, 'number', b.number, 'producedOn', b.produced_on, 'qty', d.qty,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import type { NoteRow } from '#contract/deliveries/rows.ts'
-import { deliveryStatus, deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
+import { deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -76,7 +76,7 @@ export default function DispatchListPage() {
         actionOf={note =>
           isSignable(note)
             ? { label: '签收', isPrimary: true, run: () => setSigning({ notes: [note] }) }
-            : note.status === deliveryStatus.signed
+            : note.returnable > 0
               ? { label: '申请退货', to: returnPath(note.id) }
               : undefined
         }

@@ -30,9 +30,9 @@ export const nextText = (status: number): string => next[status] ?? ''
 export const isSignable = ({ status }: Pick<Note, 'status'>): boolean =>
   deliveryTransitions.some(({ who, from }) => who === 'buyer' && from.includes(status))
 
-/** Whether goods of it were received, so that some can go back. */
+/** Whether goods of it were received that nobody has applied to give back. */
 export const isReturnable = ({ lines }: Pick<Note, 'lines'>): boolean =>
-  lines.some(({ received }) => received !== null && received > 0)
+  lines.some(({ received, applied }) => (received ?? 0) > applied)
 
 /** The present step of the goods on the way from the order to the signature. */
 export const wayOf = ({ status }: Pick<Note, 'status'>): { steps: string[]; at: number } => ({

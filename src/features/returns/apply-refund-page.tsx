@@ -8,6 +8,7 @@ import { applicationsPath, notePath, notesPath, type Returnable } from './return
 /** Why nothing of a note can be given back now. */
 function Refused({ note }: { note: Returnable }) {
   const isSigned = note.signedAt !== null
+  const hasGoods = note.lines.some(({ received }) => received > 0)
   return (
     <Notice
       level={1}
@@ -17,16 +18,19 @@ function Refused({ note }: { note: Returnable }) {
           <LinkButton variant="primary" to={notePath(note.id)}>
             返回发货单
           </LinkButton>
-          {isSigned && (
+          {isSigned && hasGoods && (
             <LinkButton to={`${applicationsPath}?keyword=${note.number}`}>查看退货申请</LinkButton>
           )}
         </>
       }
     >
       <p>
-        {isSigned
-          ? `发货单 ${note.number} 实收的货物已全部申请退货；申请被驳回或撤回后，可以重新申请。`
-          : `发货单 ${note.number} 还没有签收。收货时发现的短少和破损，请在签收时注明，由品牌方补发或赔付。`}
+        发货单 {note.number}{' '}
+        {!isSigned
+          ? '还没有签收。收货时发现的短少和破损，请在签收时注明，由品牌方补发或赔付。'
+          : hasGoods
+            ? '实收的货物已全部申请退货；申请被驳回或撤回后，可以重新申请。'
+            : '没有实收的货物，不需要退货；签收差异由品牌方补发或赔付。'}
       </p>
     </Notice>
   )

@@ -51,6 +51,31 @@ const complete = (of: ReturningDealer, id: number, credits: { line: number; cred
 const read = (of: ReturningDealer, id: number) =>
   of.client.expect('POST /deliveryNotes/returnRequestInfo', { body: { id } })
 
+test('a list of notes says how many received cases can still be given back', async () => {
+  const goods = [
+    { sku, qty: 4 },
+    { sku: other, qty: 2 },
+  ]
+  const { note, lines } = await signedNote(portal, dealer, goods, [3, 0])
+  const { note: lost } = await signedNote(portal, dealer, goods, [0, 0])
+  const leftOf = async (id: number) => {
+    const { rows } = await dealer.client.expect('POST /deliveryNotes/queryDeliveryNotePageQuery', {
+      body: { page: 1, size: 20 },
+    })
+    return rows.find(row => row.id === id)?.returnable
+  }
+  expect([await leftOf(note.id), await leftOf(lost.id)]).toEqual([3, 0])
+  await applyFor(portal, dealer, { note: note.id, line: lines[0] ?? 0, qty: 3 })
+  expect(await leftOf(note.id)).toBe(0)
+  const detail = await dealer.client.expect('POST /deliveryNotes/queryDeliveryNoteInfo', {
+    body: { id: note.id },
+  })
+  expect(detail.lines.map(({ received, applied }) => [received, applied])).toEqual([
+    [3, 3],
+    [0, 0],
+  ])
+})
+
 test('an application that is wrong in one thing changes nothing', async () => {
   const { note, lines } = await signedNote(
     portal,
