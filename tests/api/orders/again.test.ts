@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
 import { addOrderingDealer, checkoutOf, moveBy, place, placingOf, putIn } from '../support/orders/orders.ts'
+import { grantSample } from '../support/orders/sample-balance.ts'
 
 const again = 'POST /purchaseOrders/action/addPurchaseAgain'
 const bought = 'POST /quickOrders/action/queryBought'
@@ -52,6 +53,26 @@ test('goods of several orders are joined, and the lines of the cart that hold th
   expect(
     checkout.groups.flatMap(({ sections }) => sections.flatMap(each => each.lines.map(({ qty }) => qty))),
   ).toEqual([5, 4])
+})
+
+test('a row says whether it has more than free goods, which are not bought again', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const { sample } = await grantSample(portal, dealer, other, 2)
+  const id = await orderOf(dealer, [[one, 3]])
+  const rowOf = async () => {
+    const { rows } = await dealer.client.expect('POST /purchaseOrders/action/queryPageBySkuOrPo', {
+      body: { page: 1, size: 20 },
+    })
+    return rows.find(row => row.id === id)?.hasPaid
+  }
+  expect(await rowOf()).toBe(true)
+  await portal.db
+    .updateTable('order_line')
+    .set({ sample_id: sample, price: 0 })
+    .where('order_id', '=', id)
+    .execute()
+  expect(await rowOf()).toBe(false)
+  expect((await dealer.client.expect(again, { body: { id } })).lines).toEqual([])
 })
 
 test('an order of somebody else is not joined', async () => {
