@@ -3,6 +3,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Photo } from '../../../ui/base/picture/photo.tsx'
 import { QuantityStepper } from '../../../ui/shop/card/quantity-stepper.tsx'
 import { Status } from '../../../ui/base/status.tsx'
+import { placeChoice, placeName } from '../../../ui/words/address-words.ts'
 import type { Checkout, CheckoutGroup } from '../checkout-form.ts'
 import { useAttach, useDetach } from './sample-actions.ts'
 import css from './sample-section.module.css'
@@ -51,7 +52,7 @@ export function SampleRow({
             随单带 {choice.qty} {product.unit}
           </Status>
         )}
-        {isChoosing && choice && <span className={css['hint']}>送至 {place?.contactName}</span>}
+        {isChoosing && choice && place && <span className={css['hint']}>送至 {placeName(place)}</span>}
         {isChoosing && !choice && (
           <select
             className={css['address']}
@@ -59,9 +60,9 @@ export function SampleRow({
             value={place?.id ?? ''}
             onChange={event => setWanted(Number(event.target.value))}
           >
-            {places.map(({ id: addressId, contactName, text }) => (
-              <option key={addressId} value={addressId}>
-                送至 {contactName}，{text}
+            {places.map(one => (
+              <option key={one.id} value={one.id}>
+                送至 {placeChoice(one)}，{one.text}
               </option>
             ))}
           </select>
