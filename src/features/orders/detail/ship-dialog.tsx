@@ -21,11 +21,13 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
   const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))
   const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), lines })
+  const now = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const rest = open.reduce((sum, line) => sum + openOf(line), 0)
   const footer = (
     <>
       <Button onClick={onClose}>返回</Button>
       <Button
-        variant="primary"
+        variant="final"
         busy={running !== undefined}
         disabled={lines.length === 0 || isWrong}
         onClick={send}
@@ -37,7 +39,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   return (
     <PlainDialog title={`订单 ${order.number} 发货`} width={640} onClose={onClose} footer={footer}>
       <div className={css['body']}>
-        <p>可以分批发货：填写这一批每种商品的箱数，其余保持待发。</p>
+        <p>可以分批发货：填写这一批每种商品的箱数。</p>
         <ul className={css['lines']}>
           {open.map(line => (
             <li key={line.id}>
@@ -53,6 +55,11 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           ))}
         </ul>
         <WayFields way={way} onChange={setWay} />
+        <output>
+          {isWrong || now === 0
+            ? '请先修改箱数。'
+            : `这一批发出 ${now} 箱${rest > now ? `，其余 ${rest - now} 箱保持待发` : ''}。发出后不能撤回，客户会收到消息。`}
+        </output>
       </div>
     </PlainDialog>
   )
