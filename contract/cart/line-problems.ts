@@ -1,7 +1,7 @@
 import type { QuantityRule } from './quantity.ts'
 import { isLegal } from './quantity.ts'
 
-/** The problems that a line can have. A quota and an allotted stock are checked when somebody orders. */
+/** The problems that a line can have. Quotas and allotted stocks are judged over all lines: by the cart's check, and when somebody orders. */
 export const problemKinds = [
   'offSale',
   'noPrice',

@@ -3,6 +3,7 @@ export { balanceRows, rebateAccounts, rebateRows, sampleBalances, type SampleBal
 export { holdAllowances, noteUsed, releaseAllowances, takeAllowances, type Take } from './hold.ts'
 export { queryQuotas } from './lists.ts'
 export { limitRows, type Limit } from './limits.ts'
+export { limitsOf } from './lists.ts'
 export { releaseClosed } from './release-closed.ts'
 export { withdrawLeft } from './withdraw.ts'
 export { upsertAllotments, upsertQuotas, upsertRebates } from './upsert-totals.ts'

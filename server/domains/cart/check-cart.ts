@@ -3,9 +3,11 @@ import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { sumsOfLines } from '#contract/cart/line-sums.ts'
+import { withLimits } from '#contract/orders/limits.ts'
 import { isReady, orderProblems, type Minimums } from '#contract/orders/problems.ts'
 import type { Reading } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { limitsOf } from '../allowances/public.ts'
 import { readLines, type Line } from './read-lines.ts'
 
 type Checked = ResponseOf<'POST /shoppingCarts/action/placeOrder'>
@@ -31,15 +33,27 @@ const checkGroup = (addressId: number, lines: readonly Line[], minimums: Minimum
   return {
     addressId,
     lines: wrong.map(({ id, key, problems }) => ({ id, key, problems })),
-    problems: orderProblems({ count: rest.lines, goods: { ...rest, minimums } }),
+    problems: orderProblems({ count: rest.lines, goods: { ...rest, minimums }, largest: rest.amount }),
     sums: sumsOfLines(lines),
     rest,
   }
 }
 
+/** The lines with the problems of the quotas and allotted stocks that they touch; only dealers have any. */
+const limited = async (reading: Reading, lines: readonly Line[]): Promise<readonly Line[]> =>
+  reading.actor.userType === 3
+    ? withLimits(
+        lines,
+        await limitsOf(
+          reading,
+          lines.map(({ product }) => product.id),
+        ),
+      )
+    : lines
+
 /** All problems that prevent ordering these lines, one order for each address; orders nothing. */
 export const checkCart = async (reading: Reading, ids: readonly number[]): Promise<Checked> => {
-  const lines = await chosenLines(reading, ids)
+  const lines = await limited(reading, await chosenLines(reading, ids))
   const minimums = minimumIn((await minimumRows(reading).execute(reading.db)).rows)
   const addressIds = [...new Set(lines.flatMap(({ addressId }) => (addressId === null ? [] : [addressId])))]
   const groups = addressIds.map(addressId =>

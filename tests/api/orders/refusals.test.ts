@@ -212,6 +212,22 @@ const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)
   return says
 }
 
+/** The cart's own check knows no delivery, and says the same of lines and sums. */
+const expectCartToSayTheSame = async ({ client }: World, seen: Checkout) => {
+  const groups = seen.groups.filter(({ sections }) => sections.length > 0)
+  const lines = groups.flatMap(({ sections }) => sections.flatMap(section => section.lines))
+  const wrong = lines.filter(({ problems }) => problems.length > 0)
+  const checked = await client.expect('POST /shoppingCarts/action/placeOrder', {
+    body: { ids: lines.map(({ id }) => id) },
+  })
+  expect(checked.groups.flatMap(group => group.lines.map(({ id, problems }) => [id, problems]))).toEqual(
+    wrong.map(({ id, problems }) => [id, problems]),
+  )
+  expect(checked.groups.map(({ problems }) => problems)).toEqual(
+    groups.map(({ problems }) => problems.filter(({ kind }) => kind !== 'addressGone')),
+  )
+}
+
 const ordersOf = async (business: number): Promise<number> => {
   const rows = await portal.db
     .selectFrom('trade_order')
@@ -233,6 +249,7 @@ test.for(cases)('%s', async ([, { name, who, says }]) => {
   const { before, choose = (placing: Placing) => placing, after } = arrangements[name]
   await before?.(world)
   const seen = await checkoutOf(world.client)
+  await expectCartToSayTheSame(world, seen)
   const body = await choose(placingOf(seen), seen, world)
   await after?.(world)
   const cart = () => world.client.expect('POST /shoppingCarts/action/queryCount', { body: {} })
