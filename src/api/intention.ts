@@ -22,7 +22,8 @@ const newIntention = (): Intention => {
 
 /**
  * Carries out intentions one after another. An unanswered attempt keeps its intention, so that the same input sent
- * again is carried out once; an answer or another input begins a new intention. Inputs are compared by their JSON.
+ * again is carried out once; an answer or another input begins a new intention. Inputs are compared by the JSON of their
+ * `content`.
  */
 export const createIntentions = () => {
   let open: { readonly key: string | undefined; readonly intention: Intention } | undefined
@@ -30,8 +31,9 @@ export const createIntentions = () => {
   return async <I, T>(
     input: I,
     send: (input: I, intention: Intention) => Promise<T>,
+    content: unknown = input,
   ): Promise<CallOutcome<T>> => {
-    const key = JSON.stringify(input)
+    const key = JSON.stringify(content)
     if (open?.key !== key) open = undefined
     open ??= { key, intention: newIntention() }
     const { intention } = open

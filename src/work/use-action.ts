@@ -13,7 +13,12 @@ export interface Action<I, T> {
    * asks by itself.
    */
   readonly confirm?: (input: I) => Question | Promise<boolean>
-  /** The input is compared by its JSON, so it holds plain data only, no file. */
+  /**
+   * The part of the input that is sent, where another part only decides about the steps afterwards: by whichever of two
+   * buttons an unanswered attempt is repeated, it is carried out once.
+   */
+  readonly content?: (input: I) => unknown
+  /** The input, or its content, is compared by its JSON, so it holds plain data only, no file. */
   readonly send: (input: I, intention: Intention) => Promise<T>
   /** Applies the outcome, as far as this device knows it, without asking the server. */
   readonly accepted?: (answer: T, input: I) => void
@@ -38,7 +43,7 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
   const [intend] = useState(createIntentions)
   return async input => {
     if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
-    const outcome = await intend(input, action.send)
+    const outcome = await intend(input, action.send, action.content?.(input))
     const refetch = async () =>
       action.refetch && client.invalidateQueries({ queryKey: action.refetch(input) })
     if (outcome.kind !== 'accepted') {

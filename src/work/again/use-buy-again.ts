@@ -57,6 +57,7 @@ const linesIn = (added: readonly Added[]): readonly number[] =>
 export function useBuyAgain(onReport: (added: readonly Added[]) => void) {
   const navigate = useNavigate()
   return useAction({
+    content: ({ checksOut: _then, ...content }: Chosen) => content,
     send: ({ orders, addressId, lines }: Chosen, intention) =>
       commandFor(endpoints[orders.kind], {
         body: { ...namedIn(orders), addressId, lines: [...lines] },
