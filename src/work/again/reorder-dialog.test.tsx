@@ -104,3 +104,23 @@ test('after a lost answer the other button repeats the same attempt, so that not
   expect(attempts.map(({ body }) => body)).toEqual([attempts[0]?.body, attempts[0]?.body])
   expect(attempts[1]?.id).toBe(attempts[0]?.id)
 })
+
+test('a press on another order while the first is asked about changes nothing of the first', async () => {
+  let answer = () => {}
+  asking = async ({ id }) => {
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return { lines: [againLine(id)], addressId: 5, added: [] }
+  }
+  open()
+  press('订单 1')
+  await waitFor(() => expect(isBusy('订单 1')).toBe(true))
+  press('订单 2')
+  expect([isBusy('订单 1'), isBusy('订单 2')]).toEqual([true, false])
+  answer()
+  expect(await screen.findByRole('heading', { name: '再来一单 PO1', hidden: true })).toBeTruthy()
+  await screen.findByRole('option', { name: /王芳/, hidden: true })
+  press('加入购物车')
+  await waitFor(() => expect(attempts).toMatchObject([{ body: { id: 1, lines: [{ skuId: 1 }] } }]))
+})

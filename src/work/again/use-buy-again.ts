@@ -28,15 +28,15 @@ export interface AgainOrders {
 
 const namedIn = ({ ids: [id = 0, ...also] }: AgainOrders) => ({ id, ...(also.length > 0 && { also }) })
 
-/** Asks which goods of orders can be bought again today; nothing is added yet. */
+/** Asks which goods of orders can be bought again today; nothing is added yet. The answer is kept with its orders. */
 export function useAskAgain() {
-  const [answer, setAnswer] = useState<AgainAnswer>()
+  const [asked, setAsked] = useState<{ readonly orders: AgainOrders; readonly answer: AgainAnswer }>()
   const { run, running } = useAction({
     send: (orders: AgainOrders, intention) =>
       commandFor(endpoints[orders.kind], { body: namedIn(orders), id: intention.id }),
-    accepted: setAnswer,
+    accepted: (answer, orders) => setAsked({ orders, answer }),
   })
-  return { answer, isAsking: running !== undefined, start: run, close: () => setAnswer(undefined) }
+  return { asked, asking: running, start: run, close: () => setAsked(undefined) }
 }
 
 interface Chosen {

@@ -1,21 +1,14 @@
-import { useState } from 'react'
 import { AgainDialog } from './reorder-dialog.tsx'
-import { useAskAgain, type AgainOrders } from './use-buy-again.ts'
+import { useAskAgain } from './use-buy-again.ts'
 
 /** Buying orders again: `start` asks what of them can be had today, then `dialog` leads to the check-out. */
 export function useReorder() {
-  const [orders, setOrders] = useState<AgainOrders>()
-  const again = useAskAgain()
+  const { asked, asking, start, close } = useAskAgain()
   return {
-    start: (chosen: AgainOrders) => {
-      setOrders(chosen)
-      again.start(chosen)
-    },
-    isAsking: again.isAsking,
+    start,
+    isAsking: asking !== undefined,
     /** Whether this order is being asked about. */
-    isAskingFor: (id: number) => again.isAsking && orders?.ids[0] === id,
-    dialog: orders && again.answer && (
-      <AgainDialog orders={orders} answer={again.answer} onClose={again.close} />
-    ),
+    isAskingFor: (id: number) => asking?.ids[0] === id,
+    dialog: asked && <AgainDialog {...asked} onClose={close} />,
   }
 }
