@@ -124,3 +124,13 @@ test('a press on another order while the first is asked about changes nothing of
   press('加入购物车')
   await waitFor(() => expect(attempts).toMatchObject([{ body: { id: 1, lines: [{ skuId: 1 }] } }]))
 })
+
+test('addresses that could not be read are said to be so, and read again', async () => {
+  addresses = lost
+  open()
+  press('订单 1')
+  await screen.findByText('收货地址暂时无法打开')
+  addresses = () => Promise.resolve([address])
+  press('重新加载')
+  expect(await screen.findByRole('option', { name: /王芳/, hidden: true })).toBeTruthy()
+})

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isLegal } from '#contract/cart/quantity.ts'
 import { useUser } from '../../api/use-user.ts'
-import { Button, LinkButton } from '../../ui/base/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import { Money } from '../../ui/base/money.tsx'
-import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { addressQueries } from '../../api/places/address-queries.ts'
-import { addressText, placeChoice } from '../../ui/words/address-words.ts'
+import { AgainAddress } from './reorder-address.tsx'
 import { choose, firstAddress, firstChoice, sumsOfChoice } from './reorder.ts'
 import css from './reorder-dialog.module.css'
 import { AgainRow } from './reorder-line.tsx'
@@ -28,7 +27,7 @@ export function AgainDialog({
   answer: AgainAnswer
   onClose: () => void
 }) {
-  const { data: addresses } = useQuery(addressQueries.list(useUser()))
+  const addresses = useQuery(addressQueries.list(useUser()))
   const [choice, setChoice] = useState(() => firstChoice(lines))
   const [wanted, setWanted] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -37,7 +36,7 @@ export function AgainDialog({
   const title = `再来一单 ${orders.name}`
   if (added) return <AgainReport title={title} lines={lines} added={added} onClose={onClose} />
 
-  const addressId = wanted ?? firstAddress(addresses ?? [], ordered)
+  const addressId = wanted ?? firstAddress(addresses.data ?? [], ordered)
   const sums = sumsOfChoice(lines, choice)
   const barred = lines.length - firstChoice(lines).size
   const buy = (checksOut: boolean) => {
@@ -83,26 +82,7 @@ export function AgainDialog({
               : `有 ${barred} 种商品现在不能购买，原因见各行；其余可以照常加入。`}
           </p>
         )}
-        {addresses?.length === 0 ? (
-          <p className={css['barred']}>
-            还没有收货地址，添加后就可以加入购物车。
-            <LinkButton size="small" to="/workbench/settingHome/addressInfo">
-              去添加
-            </LinkButton>
-          </p>
-        ) : (
-          <ChoiceField
-            label="送至"
-            value={String(addressId ?? '')}
-            onPick={picked => setWanted(Number(picked))}
-          >
-            {addresses?.map(address => (
-              <option key={address.id} value={address.id}>
-                {placeChoice(address)}，{addressText(address)}
-              </option>
-            ))}
-          </ChoiceField>
-        )}
+        <AgainAddress query={addresses} chosen={addressId} onPick={setWanted} />
         {problem && (
           <p className={css['problem']} role="alert">
             {problem}
