@@ -4,7 +4,7 @@ import { CasesField } from '../../../ui/field/cases-field.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import type { Order } from '../order.ts'
 import { useShip } from './ship-actions.ts'
-import { noWay, trimmed, WayFields } from './way-fields.tsx'
+import { cleaned, noWay, WayFields } from './way-fields.tsx'
 import css from './ship-dialog.module.css'
 
 const openOf = ({ qty, shipped, closed }: Order['lines'][number]): number => qty - shipped - closed
@@ -20,7 +20,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   const lines = open.map(({ id }) => ({ id, qty: cases[id] ?? 0 })).filter(({ qty }) => qty > 0)
   const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
   const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))
-  const send = () => run({ orderId: order.id, version: order.version, ...trimmed(way), lines })
+  const send = () => run({ orderId: order.id, version: order.version, ...cleaned(way), lines })
   const now = lines.reduce((sum, { qty }) => sum + qty, 0)
   const rest = open.reduce((sum, line) => sum + openOf(line), 0)
   const footer = (

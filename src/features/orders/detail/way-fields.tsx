@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/kernel/written-text.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import css from './ship-dialog.module.css'
 
@@ -10,10 +11,11 @@ export interface Way {
 
 export const noWay: Way = { carrier: '', trackingNumber: '', driverPhone: '' }
 
-export const trimmed = ({ carrier, trackingNumber, driverPhone }: Way) => ({
-  carrier: carrier.trim(),
-  trackingNumber: trackingNumber.trim(),
-  driverPhone: driverPhone.trim(),
+/** As it is sent: numbers are pasted with tabs and with marks that nobody sees. */
+export const cleaned = ({ carrier, trackingNumber, driverPhone }: Way) => ({
+  carrier: oneLine(carrier),
+  trackingNumber: oneLine(trackingNumber),
+  driverPhone: oneLine(driverPhone),
   remark: '',
 })
 

@@ -49,8 +49,8 @@ export const useSettle = (onDone: () => void) =>
     toast: ({ status }) =>
       status === onTheWay ? '差异已处理，补发的商品已记为发出' : '差异已赔付，订单完成，客户会收到消息',
     done: onDone,
-    refused: ({ kind }) => {
-      // A colleague settled it meanwhile: the page below shows the present state.
-      if (kind === 'rejected') onDone()
+    refused: ({ kind, fields }) => {
+      // A colleague settled it meanwhile: the page below shows the present state. A refused field is mended here.
+      if (kind === 'rejected' && fields.length === 0) onDone()
     },
   })

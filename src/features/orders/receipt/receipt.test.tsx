@@ -27,14 +27,16 @@ const customer = { id: 34, name: '青禾餐厅', taxNumber: '' }
 let asked: { key: string; body: unknown }[] = []
 const bodyOf = (key: string) => asked.find(one => one.key === key)?.body
 
-const answering = (answers: Readonly<Record<string, unknown>>) =>
+const answering = (
+  answers: Readonly<Record<string, unknown>>,
+  refusals: Readonly<Record<string, { code: number; body: unknown }>> = {},
+) =>
   configureApi({
     answer: async (key, { body }) => {
       asked.push({ key, body })
+      const { [key]: refusal = { code: code.notFound, body: null } } = refusals
       return Promise.resolve(
-        key in answers
-          ? { code: 0, msg: '', body: answers[key] }
-          : { code: code.notFound, msg: '未找到', body: null },
+        key in answers ? { code: 0, msg: '', body: answers[key] } : { msg: '未找到', ...refusal },
       )
     },
   })
@@ -151,6 +153,9 @@ test('the dealer chooses for each difference, and says how new cases travel', as
   expect(dialog.getByText('请选择处理方式')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('薯条 2 处理方式'), { target: { value: 'again' } })
   fireEvent.change(dialog.getByLabelText(/^承运方/), { target: { value: ' 顺丰 ' } })
+  // As pasted from a table and from a list of contacts.
+  fireEvent.change(dialog.getByLabelText(/^运单号/), { target: { value: 'SF\t1' } })
+  fireEvent.change(dialog.getByLabelText(/^司机电话/), { target: { value: '\u202D138\u202C' } })
   fireEvent.click(button)
   await waitFor(() =>
     expect(bodyOf(settle)).toEqual({
@@ -161,11 +166,27 @@ test('the dealer chooses for each difference, and says how new cases travel', as
         { id: 2, settlement: 'again' },
       ],
       carrier: '顺丰',
-      trackingNumber: '',
-      driverPhone: '',
+      trackingNumber: 'SF 1',
+      driverPhone: '138',
       remark: '',
     }),
   )
+})
+
+const tooLong = { fields: [{ path: 'carrier', message: '承运方太长' }] }
+test.each([
+  ['a refused field leaves the choices to be sent again', code.invalid, tooLong, true],
+  ['differences that a colleague has settled meanwhile are gone', code.conflict, null, false],
+])('%s', async (_, refused, body, isOpen) => {
+  answering({ [detail]: differing, [differences]: [difference(1)] }, { [settle]: { code: refused, body } })
+  open('terminalOrderDetail', { isSeller: true })
+  fireEvent.click(await screen.findByRole('button', { name: '处理差异' }))
+  const choice = await screen.findByLabelText<HTMLSelectElement>('薯条 1 处理方式')
+  fireEvent.change(choice, { target: { value: 'again' } })
+  const button = screen.getByRole('button', { name: '确认处理', hidden: true })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.isConnected && button.getAttribute('aria-busy') === 'true').toBe(false))
+  expect([choice.isConnected, choice.value]).toEqual([isOpen, 'again'])
 })
 
 test('the dealer closes the rest of a partly shipped order with a reason', async () => {

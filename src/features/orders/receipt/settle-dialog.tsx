@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { tellWrong } from '../../../ui/field/form.tsx'
-import { noWay, trimmed, WayFields } from '../detail/way-fields.tsx'
+import { cleaned, noWay, WayFields } from '../detail/way-fields.tsx'
 import type { Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import css from './differences.module.css'
@@ -72,7 +72,7 @@ export function SettleDialog({ order, onClose }: { order: Order; onClose: () => 
   })
   const submit = () => {
     if (differences.length < open.length) tellWrong(() => setTold(true), 'dialog[open]')
-    else run({ id: order.id, version: order.version, differences, ...trimmed(way) })
+    else run({ id: order.id, version: order.version, differences, ...cleaned(way) })
   }
   const footer = (
     <>
