@@ -7,12 +7,22 @@ import { contentQueries } from '../queries/content-queries.ts'
 
 type Upload = 'POST /files/action/upload'
 
-/** One upload at a time: its progress, its error, and a way to cancel it. Leaving the page cancels it too. */
+/**
+ * One upload at a time: its progress, its error, and a way to cancel it. Leaving the page cancels it too, and those of
+ * the files that have not begun.
+ */
 export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      running.current?.abort()
+    }
+  }, [])
 
   const cancel = () => {
     running.current?.abort()
@@ -21,6 +31,7 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
   }
 
   const upload = async (file: File): Promise<ResponseOf<Upload> | undefined> => {
+    if (isLeft.current) return undefined
     cancel()
     const controller = new AbortController()
     running.current = controller
@@ -35,7 +46,7 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
     return undefined
   }
 
-  return { upload, cancel, progress, problem }
+  return { upload, cancel, progress, problem, isLeft: () => isLeft.current }
 }
 
 /** The URL of a private file; undefined until it is known. */

@@ -102,7 +102,14 @@ function PaymentList({ list }: { list: NoticeListState }) {
           action: <LinkButton to="/workbench/workbenchHome/dealerOrderList">查看采购订单</LinkButton>,
         }}
       />
-      {paying && <SlipDialog notice={paying} onClose={() => setPaying(undefined)} />}
+      {paying && (
+        <SlipDialog
+          key={paying.id}
+          notice={paying}
+          // The slips of a notice may be handed in after its dialog has been closed, and another one opened.
+          onClose={() => setPaying(now => (now === paying ? undefined : now))}
+        />
+      )}
     </>
   )
 }

@@ -9,9 +9,11 @@ import { paymentQueries } from './queries.ts'
 
 const refetch = () => paymentQueries.all(userStore.get())
 
-/** Uploads the chosen files, one after another, and hands all of them in together. */
+/**
+ * Uploads the chosen files, one after another, and hands all of them in together; none where the person leaves meanwhile.
+ */
 export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDone?: () => void) {
-  const { upload, progress, problem } = useUpload('transferSlip')
+  const { upload, progress, problem, isLeft } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()
   const { run, running } = useAction({
     send: (fileIds: readonly string[], intention) =>
@@ -30,7 +32,7 @@ export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDon
       const answer = await upload(await shrinkPicture(file))
       if (answer) fileIds.push(answer.fileId)
     }
-    if (fileIds.length > 0) run(fileIds)
+    if (fileIds.length > 0 && !isLeft()) run(fileIds)
   }
   return {
     add: (files: readonly File[]) => void add(files),
