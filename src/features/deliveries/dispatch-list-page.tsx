@@ -5,13 +5,14 @@ import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { useDetails } from '../../work/use-details.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { isSignable, noteList, notePath, returnPath, toneOf } from './note.ts'
+import { isSignable, noteList, notePath, returnPath, toneOf, type Note } from './note.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { deliveryQueries } from './queries.ts'
 
@@ -42,11 +43,13 @@ const columns = tableColumns(
 export default function DispatchListPage() {
   const list = useListState(noteList)
   const [isTracing, setTracing] = useState(false)
-  const [printing, setPrinting] = useState<readonly number[]>()
-  const printed = useCallback(() => setPrinting(undefined), [])
+  const user = useUser()
+  const [papers, setPapers] = useState<readonly Note[]>()
+  const printed = useCallback(() => setPapers(undefined), [])
+  const print = useDetails(id => deliveryQueries.note(user, id), setPapers)
   const [signing, setSigning] = useState<{ notes: readonly NoteRow[]; clear?: () => void }>()
   const request = noteList.request(list.state)
-  const query = useQuery(deliveryQueries.list(useUser(), request, list.isUsual))
+  const query = useQuery(deliveryQueries.list(user, request, list.isUsual))
   return (
     <>
       <ListPage
@@ -81,7 +84,7 @@ export default function DispatchListPage() {
               : undefined
         }
         batch={{
-          busy: false,
+          busy: print.running !== undefined,
           actionsFor: (rows, clear) => {
             const open = rows.filter(isSignable)
             return [
@@ -95,7 +98,7 @@ export default function DispatchListPage() {
                 key: 'print',
                 label: '打印所选',
                 fits: rows.length,
-                run: () => setPrinting(rows.map(({ id }) => id)),
+                run: () => print.run(rows.map(({ id }) => id)),
               },
             ]
           },
@@ -122,7 +125,7 @@ export default function DispatchListPage() {
           {...(signing.clear && { onSigned: signing.clear })}
         />
       )}
-      <Suspense>{printing && <PrintNotes ids={printing} onDone={printed} />}</Suspense>
+      <Suspense>{papers && <PrintNotes notes={papers} onDone={printed} />}</Suspense>
       {isTracing && <BatchDialog onClose={() => setTracing(false)} />}
     </>
   )

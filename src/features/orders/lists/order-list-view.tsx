@@ -2,10 +2,13 @@ import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactN
 import type { Content } from '#contract/orders/columns.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
+import { useUser } from '../../../api/use-user.ts'
 import type { RowAction } from '../../../ui/list/table/row-action.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useReorder } from '../../../work/again/use-reorder.tsx'
-import { detailPath } from '../order.ts'
+import { useDetails } from '../../../work/use-details.ts'
+import { detailPath, type Order } from '../order.ts'
+import { orderQueries } from '../queries.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'
 import { namesOf, stepsFor, type OrderStep } from './batch.ts'
 import { orderTable } from './order-table.ts'
@@ -35,16 +38,20 @@ interface Props extends Own {
 export function OrderListView({ kind, side, content = 'orders', tools, renderExport, ...list }: Props) {
   const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
-  const [printing, setPrinting] = useState<readonly number[]>()
-  const [shipping, setShipping] = useState<number>()
-  const printed = useCallback(() => setPrinting(undefined), [])
+  const user = useUser()
+  const queryOf = (id: number) => orderQueries.detail(user, kind, id)
+  const [papers, setPapers] = useState<readonly Order[]>()
+  const printed = useCallback(() => setPapers(undefined), [])
+  const print = useDetails(queryOf, setPapers)
+  const [shipped, setShipped] = useState<Order>()
+  const ship = useDetails(queryOf, ([order]) => setShipped(order))
   const again = useReorder()
   const { run, running } = useBatch(done => {
     explaining?.clear()
     setExplaining(undefined)
     if (done.refused.length > 0) setReport(done)
   })
-  const busy = running !== undefined
+  const busy = running !== undefined || print.running !== undefined
   const buyAgain = (rows: readonly OrderRow[]) =>
     again.start({ kind, ids: rows.map(({ id }) => id), name: namesOf(rows) })
   const actionsFor = (rows: readonly OrderRow[], clear: () => void) => {
@@ -62,7 +69,7 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
         key: 'print',
         label: '打印所选',
         fits: rows.length,
-        run: () => setPrinting(rows.map(({ id }) => id)),
+        run: () => print.run(rows.map(({ id }) => id)),
       },
     ]
   }
@@ -75,7 +82,13 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
         busy: running?.step.rows[0]?.id === row.id,
         run: () => run({ kind, step: next.step }),
       }
-    if (next?.kind === 'ship') return { label: '发货', isPrimary: true, run: () => setShipping(row.id) }
+    if (next?.kind === 'ship')
+      return {
+        label: '发货',
+        isPrimary: true,
+        busy: ship.running?.[0] === row.id,
+        run: () => ship.run([row.id]),
+      }
     return next && { label: next.label, isPrimary: next.isDue, to: next.to }
   }
   const actionOf = (row: OrderRow): RowAction | undefined => {
@@ -113,8 +126,8 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
       {report && <BatchReport report={report} onClose={() => setReport(undefined)} />}
       {again.dialog}
       <Suspense>
-        {printing && <PrintOrders kind={kind} side={side} ids={printing} onDone={printed} />}
-        {shipping !== undefined && <ShipOrder id={shipping} onClose={() => setShipping(undefined)} />}
+        {papers && <PrintOrders orders={papers} side={side} onDone={printed} />}
+        {shipped && <ShipOrder read={shipped} onClose={() => setShipped(undefined)} />}
       </Suspense>
     </>
   )
