@@ -42,13 +42,29 @@ test('a line is left what the other lines do not take, also where they exceed th
     ...limit(left, kind),
     name: `${left} ${kind}`,
   })
-  expect(limitsLeft(first, lines, [named(9), named(6, 'allotment')])).toEqual([
+  expect(limitsLeft(lines, [named(9), named(6, 'allotment')])(first)).toEqual([
     { kind: 'allotment', name: '6 allotment', left: 2 },
     { kind: 'quota', name: '9 quota', left: 5 },
   ])
   const over = withLimits(lines, [limit(6)])
-  expect(over[0] && limitsLeft(over[0], over, [named(6)])).toMatchObject([{ left: 2 }])
-  expect(limitsLeft(line(9, 1), lines, [named(9)])).toEqual([])
+  expect(over[0] && limitsLeft(over, [named(6)])(over[0])).toMatchObject([{ left: 2 }])
+  expect(limitsLeft(lines, [named(9)])(line(9, 1))).toEqual([])
+})
+
+test('the lines of a limit are counted once, however many ask for what is left of it', () => {
+  let reads = 0
+  const many = Array.from({ length: 100 }, (_, id) => ({
+    product: { id },
+    problems: [],
+    get qty() {
+      reads += 1
+      return 1
+    },
+  }))
+  const skuIds = many.map(({ product }) => product.id)
+  const leftOf = limitsLeft(many, [{ kind: 'quota', name: '薯条', left: 150, skuIds }])
+  expect(many.flatMap(one => leftOf(one)).map(({ left }) => left)).toEqual(skuIds.map(() => 51))
+  expect(reads).toBe(many.length)
 })
 
 test('a line has the problems of those limits only that its quantity exceeds now', () => {

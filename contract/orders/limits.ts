@@ -41,25 +41,32 @@ export const noLimits: readonly LimitLeft[] = []
 
 const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 
-/** The limits of a line; the tightest comes first. A line that exceeds one still takes from it. */
+/**
+ * Tells the limits of a line, the tightest before the others, with what the given lines besides it leave of them. A line
+ * that exceeds one still takes from it. What the lines take is summed once, since a quota of a category may hold all
+ * lines of a long list.
+ */
 export const limitsLeft = <L extends LimitedLine>(
-  line: L,
   lines: readonly L[],
   limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
-): LimitLeft[] => {
-  const own = limits.filter(({ skuIds }) => skuIds.includes(line.product.id))
-  // Most lines have none, and there may be a thousand lines.
-  if (own.length === 0) return []
-  const others = lines
-    .filter(one => one !== line)
-    .map(one => ({ ...one, problems: one.problems.filter(kind => !ofLimits.has(kind)) }))
-  return own
-    .map(limit => ({
-      kind: limit.kind,
-      name: limit.name,
-      left: Math.max(0, limit.left - wantedOf(limit, others)),
-    }))
-    .toSorted((one, other) => one.left - other.left)
+): ((line: L) => LimitLeft[]) => {
+  const bySku = new Map<number, { kind: LineLimit['kind']; name: string; rest: number }[]>()
+  for (const { kind, name, left, skuIds } of limits) {
+    const share = { kind, name, rest: left }
+    for (const skuId of new Set(skuIds)) bySku.set(skuId, [...(bySku.get(skuId) ?? []), share])
+  }
+  const sharesOf = ({ product }: L) => bySku.get(product.id) ?? []
+  const taken = new Map<L, number>()
+  for (const line of lines) {
+    const { qty, problems } = line
+    if (!isOrderable({ problems: problems.filter(kind => !ofLimits.has(kind)) })) continue
+    taken.set(line, qty)
+    for (const share of sharesOf(line)) share.rest -= qty
+  }
+  return line =>
+    sharesOf(line)
+      .map(({ kind, name, rest }) => ({ kind, name, left: Math.max(0, rest + (taken.get(line) ?? 0)) }))
+      .toSorted((one, other) => one.left - other.left)
 }
 
 /** The line's problems with those of its limits, as they are for this quantity. */

@@ -14,10 +14,13 @@ export function limitsByLine(
     problems,
     product: { id: skuId },
   }))
-  const counted = limited.filter(({ key }) => isCounted(key))
+  const leftOf = limitsLeft(
+    limited.filter(({ key }) => isCounted(key)),
+    limits,
+  )
   return new Map(
     limited.flatMap(line => {
-      const left = limitsLeft(line, counted, limits)
+      const left = leftOf(line)
       return left.length === 0 ? [] : [[line.key, left] as const]
     }),
   )

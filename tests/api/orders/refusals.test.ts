@@ -199,10 +199,11 @@ const shownOf = (seen: Checkout, { changed, checkout }: ResponseOf<(typeof keys)
   const says: Said[] = []
   for (const { text } of differencesOf(changed, [seen])) says.push(['changes', text])
   if (changed.length > 0) return says
+  const leftOf = limitsLeft(checkout ? linesOf(checkout) : [], checkout?.limits ?? [])
   for (const { sections, problems } of checkout?.groups ?? []) {
     for (const line of sections.flatMap(({ lines }) => lines)) {
       const { minimum, multiple, maximum } = line
-      const limits = limitsLeft(line, checkout ? linesOf(checkout) : [], checkout?.limits ?? [])
+      const limits = leftOf(line)
       for (const { text } of problemWords({ ...line, limits, rule: { minimum, multiple, maximum } }))
         says.push(['line', text])
     }

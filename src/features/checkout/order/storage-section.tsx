@@ -23,7 +23,7 @@ export function StorageSection({
   onQuantity: (line: CheckoutLine, qty: number) => void
 }) {
   const { name, icon } = storageLabels[storage]
-  const all = linesOf(checkout)
+  const leftOf = limitsLeft(linesOf(checkout), checkout.limits)
   return (
     <section className={css['section']} aria-label={name}>
       <header className={css['head']}>
@@ -50,7 +50,7 @@ export function StorageSection({
           <OrderLine
             key={line.id}
             line={line}
-            limits={limitsLeft(line, all, checkout.limits)}
+            limits={leftOf(line)}
             onQuantity={qty => onQuantity(line, qty)}
           />
         ))}
