@@ -28,22 +28,19 @@ function Orders({ orders }: Pick<StatementLine, 'orders'>) {
   )
 }
 
-function Buttons({
-  line,
-  busy,
-  onConfirm,
-  onDispute,
-}: {
-  line: StatementLine
-  busy: boolean
-  onConfirm: () => void
-  onDispute: () => void
-}) {
+/** Each line is confirmed by itself, so that a person can go down the lines without waiting for the ones before. */
+function Buttons({ line, onDispute }: { line: StatementLine; onDispute: () => void }) {
+  const { run, running } = useConfirmLine()
   const name = lineName(line)
   return (
     <>
       {isConfirmable(line.mark) && (
-        <Button size="small" busy={busy} aria-label={`确认 ${name}`} onClick={onConfirm}>
+        <Button
+          size="small"
+          busy={running !== undefined}
+          aria-label={`确认 ${name}`}
+          onClick={() => run(line.id)}
+        >
           确认
         </Button>
       )}
@@ -78,7 +75,6 @@ const titles = ['日期', '项目', '单据', '采购订单', '金额', '对账�
 
 /** The lines of a page, each with its document and what can be said of it. On a phone they are cards. */
 export function StatementLines({ lines, list }: { lines: readonly StatementLine[]; list: NoticeListState }) {
-  const confirm = useConfirmLine()
   const [disputed, setDisputed] = useState<StatementLine>()
   const close = () => setDisputed(undefined)
   const dispute = useDispute(close)
@@ -117,12 +113,7 @@ export function StatementLines({ lines, list }: { lines: readonly StatementLine[
                 <Status tone={markTone(line.mark)}>{markText(line.mark)}</Status>
               </td>
               <td className={classNames('no-print', css['buttons'])}>
-                <Buttons
-                  line={line}
-                  busy={confirm.running === line.id}
-                  onConfirm={() => confirm.run(line.id)}
-                  onDispute={() => setDisputed(line)}
-                />
+                <Buttons line={line} onDispute={() => setDisputed(line)} />
               </td>
             </tr>
             {line.mark.text !== '' && (
