@@ -44,6 +44,10 @@ const statement = (shown: StatementLine[]): Statement => ({
   disputed: 0,
   lines: shown,
 })
+const markAll = (state: StatementLine['mark']['state']) => {
+  lines = lines.map(one => ({ ...one, mark: { ...one.mark, state } }))
+}
+
 beforeEach(() => {
   lines = [line(1), line(2)]
   total = 2
@@ -88,4 +92,39 @@ test('a line is confirmed while the one before waits for its answer', async () =
   await press(/^确认 .*DN1/)
   await press(/^确认 .*DN2/)
   await waitFor(() => expect(confirmed).toEqual([1, 2]))
+})
+
+/** The printed state of each line, and the name of the last row. */
+const onPaper = () => {
+  const table = [...document.querySelectorAll('table')].at(-1)
+  return [...(table?.querySelectorAll('tbody tr') ?? [])].map(
+    row => `${row.children[0]?.textContent} ${row.children[5]?.textContent}`,
+  )
+}
+const byKeyboard = () => {
+  fireEvent(window, new Event('beforeprint'))
+  const seen = onPaper()
+  fireEvent(window, new Event('afterprint'))
+  return seen
+}
+
+test('paper that is printed after lines were confirmed has their present state', async () => {
+  let printed: string[] = []
+  vi.stubGlobal('print', () => {
+    printed = byKeyboard()
+  })
+  const client = open()
+  await press('打印')
+  await waitFor(() => expect(printed).toEqual(['1 待确认', '2 待确认', '合计 ']))
+  markAll('confirmed')
+  void client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^确认 / })).toBeNull())
+  expect(byKeyboard()).toEqual(['1 已确认', '2 已确认', '合计 '])
+})
+
+test('the sum below a part of the lines is named as that of the month', async () => {
+  total = 240
+  open()
+  await screen.findByText(/共 240 行明细/)
+  expect(byKeyboard().at(-1)).toBe('本月合计 ')
 })

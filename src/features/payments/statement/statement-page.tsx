@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { statementPageSizes } from '#contract/payments/statement.ts'
@@ -98,14 +98,30 @@ function Lines({ statement, list }: { statement: Statement; list: NoticeListStat
   )
 }
 
+/** The month with all its lines while it is printed. Afterwards, and with newer data, its states would be outdated. */
+function useWhole(shown: Statement | undefined) {
+  const [whole, setWhole] = useState<Statement>()
+  const [seen, setSeen] = useState(shown)
+  if (shown !== seen) {
+    setSeen(shown)
+    setWhole(undefined)
+  }
+  useEffect(() => {
+    const forget = () => setWhole(undefined)
+    window.addEventListener('afterprint', forget)
+    return () => window.removeEventListener('afterprint', forget)
+  }, [])
+  return [whole, setWhole] as const
+}
+
 /** The debts between the dealer and the brand, month by month. */
 export function StatementPage({ list }: { list: NoticeListState }) {
   const today = useToday()
   const { statementMonth, statementPage: page } = list.state
   const month = statementMonth === '' ? today.slice(0, 7) : statementMonth
   const query = useQuery(paymentQueries.statement(useUser(), { month, page }, page === 1))
-  const [printed, setPrinted] = useState<Statement>()
-  const paper = printed?.month === month ? printed : query.data
+  const [whole, setWhole] = useWhole(query.data)
+  const paper = whole?.month === month ? whole : query.data
   const urlOf = (other: string) =>
     list.urlWith({ statementMonth: other === today.slice(0, 7) ? '' : other, statementPage: 1 })
   return (
@@ -118,7 +134,7 @@ export function StatementPage({ list }: { list: NoticeListState }) {
           <h1 className="size-h3">对账单</h1>
           <p className="muted">与品牌方的往来明细：请逐行核对并确认，有出入的提出异议，由品牌方答复。</p>
         </div>
-        <StatementTools month={month} onWhole={setPrinted} />
+        <StatementTools month={month} onWhole={setWhole} />
       </header>
       <div className="row wrap between gap-8-16">
         <Months month={month} today={today} urlOf={urlOf} />

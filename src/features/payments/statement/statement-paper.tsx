@@ -38,6 +38,7 @@ export function StatementPaper({ statement, today }: { statement: Statement; tod
         ['打印日期', today],
       ]}
       columns={columnsOf(statement)}
+      {...(lines.length < total && { sumName: '本月合计' })}
       lines={lines}
       sums={[opening, ...changes]}
       total={closing}

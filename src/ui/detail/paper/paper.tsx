@@ -31,6 +31,8 @@ interface PaperProps<L> {
   readonly lines: readonly L[]
   /** Words above a line, by its id: it begins a section of the table. */
   readonly heads?: ReadonlyMap<number, string>
+  /** The name of the last row, where it is not the sum of these lines alone. */
+  readonly sumName?: string
   readonly sums?: readonly (readonly [name: string, fen: number])[]
   /** Fen that are also written out in capitals, with their name. */
   readonly total?: readonly [name: string, fen: number]
@@ -41,7 +43,8 @@ function Lines<L extends { readonly id: number }>({
   columns,
   lines,
   heads,
-}: Pick<PaperProps<L>, 'columns' | 'lines' | 'heads'>) {
+  sumName = '合计',
+}: Pick<PaperProps<L>, 'columns' | 'lines' | 'heads' | 'sumName'>) {
   return (
     <table className={css['table']}>
       <thead>
@@ -76,7 +79,7 @@ function Lines<L extends { readonly id: number }>({
         ))}
         {columns.some(({ sum }) => sum !== undefined) && (
           <tr>
-            <td data-kind="place">合计</td>
+            <td data-kind="place">{sumName}</td>
             {columns.map(({ title, kind, sum }) => (
               <td key={title} data-kind={kind}>
                 {sum}
