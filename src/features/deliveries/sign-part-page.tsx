@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
@@ -7,6 +6,7 @@ import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../work/receipt/received-form.tsx'
 import { useReceived } from '../../work/receipt/use-received.ts'
+import { useTabDraft } from '../../work/use-tab-draft.ts'
 import { isSignable, notePath, statusText, toneOf, type Note, type NoteLine } from './note.ts'
 import { NotePage } from './note-page.tsx'
 import { useSign } from './sign-actions.ts'
@@ -22,9 +22,15 @@ export function SignView({ note }: { note: Note }) {
     draftKey(note),
     note.lines,
   )
-  const [temperature, setTemperature] = useState('')
+  const degrees = useTabDraft(`${draftKey(note)}.temperature`, '', kept =>
+    typeof kept === 'string' ? kept : undefined,
+  )
+  const temperature = degrees.draft
   const wrongTemperature = temperatureProblem(temperature)
-  const { run, running } = useSign(clear)
+  const { run, running } = useSign(() => {
+    clear()
+    degrees.clear()
+  })
   const submit = () => {
     if (isWrong || wrongTemperature !== undefined) tell()
     else
@@ -55,7 +61,7 @@ export function SignView({ note }: { note: Note }) {
         <TemperatureField
           value={temperature}
           error={isTold ? wrongTemperature : undefined}
-          onChange={setTemperature}
+          onChange={typed => degrees.change(() => typed)}
         />
       </Card>
       <ReceivedFoot different={different} kinds={note.lines.length}>

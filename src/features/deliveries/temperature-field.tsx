@@ -4,9 +4,21 @@ const tenths = 10
 const coldest = -60
 const warmest = 60
 
+/** As Chinese keyboards and thermometers' apps write it: full-width, with their full stop, with the unit. */
+const numberIn = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[−–—]/g, '-')
+    .replaceAll('。', '.')
+    .replace(/(?:°C|°|度)\s*$/i, '')
+    .replaceAll(/\s/g, '')
+
 /** Tenths of a degree, as they are stored; undefined where nobody has read the temperature. */
-export const degreesOf = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Math.round(Number(typed.replace('−', '-')) * tenths)
+export const degreesOf = (typed: string): number | undefined => {
+  const number = numberIn(typed)
+  if (number === '') return undefined
+  return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Math.round(Number(number) * tenths) : Number.NaN
+}
 
 export const temperatureText = (stored: number | null): string =>
   stored === null ? '' : `${(stored / tenths).toFixed(1)} ℃`
@@ -35,7 +47,7 @@ export function TemperatureField({
       optional
       inputMode="text"
       autoComplete="off"
-      maxLength={6}
+      maxLength={12}
       placeholder="例如 -18.5"
       value={value}
       error={error}
