@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { progressSums } from '#contract/orders/account.ts'
-import type { OrderRow } from '#contract/orders/rows.ts'
-import { order, orderLine } from '#tests/support/pages/orders.ts'
+import { order, orderLine, orderRow } from '#tests/support/pages/orders.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { configureApi } from '../../../api/ports.ts'
 import { userStore } from '../../../api/user-store.ts'
@@ -17,17 +16,7 @@ vi.mock(import('../../../ui/base/overlay/feedback.ts'), () => ({
 
 const lines = [orderLine(1)]
 const toShip = order({ kind: 'terminal', status: 30, lines, progress: progressSums(lines) })
-const row: OrderRow = {
-  ...toShip,
-  content: 'goods',
-  partner: { id: 34, name: '青禾餐厅', code: 'C34' },
-  names: ['薯条 1'],
-  kinds: 1,
-  nothingShipped: true,
-  allShipped: false,
-  allSigned: false,
-  nothingDiffers: true,
-}
+const row = orderRow({ partner: { id: 34, name: '青禾餐厅', code: 'C34' } })
 
 const detail = 'GET /terminalPurchaseOrders/getByIdV2/{id}'
 const list = 'POST /terminalPurchaseOrders/action/queryPageByDealerNameOrPo'
