@@ -231,7 +231,7 @@ const compare = async (world: World): Promise<void> => {
     const { cases } = account
     const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: row.id } })
     expect(accountOf('purchase', detail)).toEqual(account)
-    const [payable, came, asked, amount = 0, ...less] = (exported.get(row.number) ?? []).map(yuan =>
+    const [payable, came, asked, worth = 0, ...less] = (exported.get(row.number) ?? []).map(yuan =>
       Math.round(yuan * 100),
     )
     expect([payable, came, asked]).toEqual([account.due, account.paid, account.open])
@@ -243,7 +243,7 @@ const compare = async (world: World): Promise<void> => {
       credit: row.credit,
     })
     if (row.status !== 50) {
-      expect(less.reduce((left, part) => left - part, amount)).toBe(account.due)
+      expect(less.reduce((left, part) => left - part, worth)).toBe(account.due)
       if (theirs) {
         const { closedAmount, rebate, rebateBack, credit } = theirs
         expect(theirs.amount - closedAmount - rebate - rebateBack - credit).toBe(theirs.payable)
