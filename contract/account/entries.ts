@@ -11,6 +11,7 @@ import {
   uuid,
   written,
 } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { phonePattern, smsCodePattern } from './identity.ts'
 
 const phone = Type.String({ pattern: phonePattern })
@@ -43,6 +44,7 @@ export const account = family({
     summary: '图形验证码',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     /** The phone that is to sign in or to get a code: the solved captcha is good for no other. */
     request: object({ phone }),
@@ -57,6 +59,7 @@ export const account = family({
     summary: '校验图形验证码，换取一次性凭证',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ captchaId: uuid, text: text(8), proof }),
     response: object({ captchaToken: token }),
@@ -65,6 +68,7 @@ export const account = family({
     summary: '发送短信验证码',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({
       phone,
@@ -77,6 +81,7 @@ export const account = family({
     summary: '按手机号取一次性密钥',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ phone }),
     response: oneTimeSecret,
@@ -85,6 +90,7 @@ export const account = family({
     summary: '按会话取一次性密钥',
     access: everyUser,
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: empty,
     response: oneTimeSecret,
@@ -93,6 +99,7 @@ export const account = family({
     summary: '密码登录',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({
       phone,
@@ -107,6 +114,7 @@ export const account = family({
     summary: '短信验证码登录',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ phone, code: smsCode }),
     response: signedIn,
@@ -115,6 +123,7 @@ export const account = family({
     summary: '注册；同一请求重发时只确认成功，不再给出会话',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({
       phone,
@@ -131,6 +140,7 @@ export const account = family({
     summary: '凭短信验证码重设密码',
     access: 'public',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ phone, code: smsCode, secretId: uuid, password: encrypted, ...proven }),
     response: empty,
@@ -139,6 +149,7 @@ export const account = family({
     summary: '修改密码；所有会话随之结束',
     access: everyUser,
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ secretId: uuid, oldPassword: encrypted, newPassword: encrypted }),
     response: empty,
@@ -149,6 +160,7 @@ export const account = family({
     // A page whose account has lost the business that it still names must be able to sign out too.
     scope: 'session',
     effect: 'write',
+    offline: never('identity'),
     request: empty,
     response: empty,
   },
@@ -174,6 +186,7 @@ export const account = family({
     access: everyUser,
     scope: 'user',
     effect: 'write',
+    offline: never('identity'),
     request: object({ id }),
     response: empty,
   },
@@ -182,6 +195,7 @@ export const account = family({
     access: everyUser,
     scope: 'user',
     effect: 'write',
+    offline: never('identity'),
     request: empty,
     response: object({ ended: Type.Integer() }),
   },

@@ -15,6 +15,7 @@ import {
   uuid,
   written,
 } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { fileId } from '../files/entries.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { creditCodePattern } from './identity.ts'
@@ -111,6 +112,7 @@ export const users = family({
     access: everyUser,
     scope: 'user',
     effect: 'write',
+    offline: never('identity'),
     answer: 'secret',
     request: object({ secretId: uuid, saleRepId: text(512) }),
     response: object({ name: Type.String() }),
@@ -128,6 +130,7 @@ export const users = family({
     access: [1, 2],
     scope: 'user',
     effect: 'write',
+    offline: never('review'),
     tells: true,
     request: profile,
     response: object({ state: profileState }),
@@ -153,6 +156,7 @@ export const users = family({
     access: [1, 2],
     scope: 'user',
     effect: 'write',
+    offline: never('review'),
     request: object({ fileId }),
     response: empty,
   },
@@ -161,6 +165,7 @@ export const users = family({
     access: everyUser,
     scope: 'user',
     effect: 'write',
+    offline: never('choice'),
     request: object({ fileId }),
     response: empty,
   },

@@ -12,6 +12,7 @@ export const edits = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     numbered: true,
     request: object({
       /** Identifies one device together with one acting business. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { carType } from '../account/address-entries.ts'
 import { dealers, empty, family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { carChoice, orderProblem } from '../orders/parts.ts'
 import { mostLines } from './lines.ts'
@@ -71,6 +72,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ skuId: id, addressId: Type.Optional(id), qty: cases }),
     response: edited,
   },
@@ -79,6 +81,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({
       id,
       qty: Type.Optional(cases),
@@ -92,6 +95,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     path: idPath,
     response: edited,
   },
@@ -100,6 +104,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ ids: lineIds }),
     response: edited,
   },
@@ -108,6 +113,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: object({ addressId: id }),
     response: edited,
   },
@@ -116,6 +122,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: empty,
     response: edited,
   },
@@ -124,6 +131,7 @@ export const cart = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: object({
       lines: Type.Array(
         object({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { empty, family, id, idPath, nullable, object, text, timestamp } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { mostLines } from './lines.ts'
 import { rejections } from './judge-edit.ts'
@@ -45,6 +46,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ skuId: id, qty: cases }),
     response: edited,
   },
@@ -53,6 +55,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({
       rows: Type.Array(object({ code: text(40), qty: cases }), {
         minItems: 1,
@@ -83,6 +86,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: empty,
     response: edited,
   },
@@ -91,6 +95,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ id, qty: cases }),
     response: edited,
   },
@@ -99,6 +104,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     path: idPath,
     response: edited,
   },
@@ -107,6 +113,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: empty,
     response: edited,
   },
@@ -126,6 +133,7 @@ export const quickOrders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: object({ ids: Type.Optional(lineIds), addressId: Type.Optional(id) }),
     response: object({
       /** The revisions of the pad and of the cart. */

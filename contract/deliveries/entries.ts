@@ -190,6 +190,7 @@ export const deliveries = family({
     summary: '签收发货单：逐行填写实收数量，差异须注明原因并附照片',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({
       id,
       version,
@@ -207,6 +208,7 @@ export const deliveries = family({
     summary: '按发货数量签收多张发货单，逐张给出结果',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({
       notes: Type.Array(object({ id, version, temperature: Type.Optional(temperature) }), {
         minItems: 1,

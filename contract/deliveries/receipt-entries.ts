@@ -40,6 +40,7 @@ export const receipts = family({
     access: terminals,
     scope: 'business',
     effect: 'write',
+    offline: 'act',
     request: object({
       id,
       version,
@@ -60,6 +61,7 @@ export const receipts = family({
     summary: '处理一张终端订单的全部收货差异：逐项补发或赔付',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({
       id,
       version,
@@ -76,6 +78,7 @@ export const receipts = family({
     summary: '已部分发货的终端订单关闭剩余数量，须说明原因',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({ id, version, reason }),
     response: moved,
   },

@@ -44,6 +44,7 @@ export const shipments = family({
     summary: '终端订单发货：可分批，全部发出后订单为配送中',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({
       orderId: id,
       version,
@@ -64,6 +65,7 @@ export const shipments = family({
     summary: '确认一次发货已送达；全部送达后等待客户确认收货',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     path: idPath,
     response: object({ status: Type.Integer() }),
   },

@@ -42,6 +42,7 @@ export const problemFeedback = family({
     summary: '提交问题反馈，可附照片并关联订单号',
     ...ofUsers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({
       type,
@@ -85,6 +86,7 @@ export const problemFeedback = family({
     summary: '补充或追问：已回复的反馈回到处理中',
     ...ofUsers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({ id, ...said }),
     response: object({ status: Type.Integer(), version }),

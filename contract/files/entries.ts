@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { everyUser, family, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 
 const filePurpose = Type.Union([
   Type.Literal('licence'),
@@ -20,6 +21,7 @@ export const files = family({
     access: everyUser,
     scope: 'user',
     effect: 'write',
+    offline: never('file'),
     upload: true,
     request: object({ purpose: filePurpose }),
     response: object({

@@ -66,6 +66,7 @@ export const inquiries = family({
     summary: '向经销商询价',
     ...ofTerminals,
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({
       skuId: id,
@@ -81,6 +82,7 @@ export const inquiries = family({
     access: dealers,
     scope: 'business',
     effect: 'write',
+    offline: 'act',
     request: object({
       id,
       version,
@@ -94,6 +96,7 @@ export const inquiries = family({
     summary: '关闭询价',
     ...ofTerminals,
     effect: 'write',
+    offline: 'act',
     request: object({ id, version }),
     response: moved,
   },

@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Offline } from './offline.ts'
 import { writtenLinesPattern, writtenPattern } from './written-text.ts'
 
 /** 1 注册用户, 2 待审核用户, 3 经销商, 4 服务人员, 5 终端客户. Any other number is unknown and sees public pages only. */
@@ -32,11 +33,14 @@ export type Scope = 'session' | 'user' | 'business'
  */
 export type Answer = 'private' | 'content' | 'secret' | 'file' | 'stream'
 
-export interface Endpoint {
+/** Every write says how it behaves without a network. */
+type Reading = { readonly effect: 'read'; readonly offline?: never }
+type Writing = { readonly effect: 'write'; readonly offline: Offline }
+
+interface Described {
   readonly summary: string
   readonly access: Access
   readonly scope?: Scope
-  readonly effect: 'read' | 'write'
   readonly answer?: Answer
   /** Its body holds the number by which its handler knows a repetition; the envelope's id is not recorded as well. */
   readonly numbered?: true
@@ -52,6 +56,8 @@ export interface Endpoint {
   readonly request?: TSchema
   readonly response: TSchema
 }
+
+export type Endpoint = Described & (Reading | Writing)
 
 export type Family = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>
 
@@ -77,7 +83,8 @@ export const written = (maxLength: number, minLength = 1) =>
 export const writtenAtLength = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenLinesPattern })
 export const timestamp = Type.String({ description: 'ISO 8601, UTC' })
-export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+export const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+export const uuid = Type.String({ pattern: uuidPattern })
 
 /** Values, each with the number of its rows. */
 export const counts = <T extends TSchema>(value: T) => Type.Array(object({ value, count: Type.Integer() }))

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { empty, everyUser, family, nullable, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 
 /** The URL of a browser's push service for this device. */
 const endpoint = Type.String({ minLength: 1, maxLength: 1000, pattern: '^https?://[\\x21-\\x7e]+$' })
@@ -22,6 +23,7 @@ export const push = family({
     summary: '开启本设备的消息提醒；退出登录后自动关闭',
     ...ofDevice,
     effect: 'write',
+    offline: never('choice'),
     request: object({
       endpoint,
       /** The browser's public key: an uncompressed point of P-256. */
@@ -34,6 +36,7 @@ export const push = family({
     summary: '关闭本设备的消息提醒',
     ...ofDevice,
     effect: 'write',
+    offline: never('choice'),
     request: empty,
     response: empty,
   },

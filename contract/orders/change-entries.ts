@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import {
   carChoice,
   day,
@@ -91,6 +92,7 @@ export const orderCarts = family({
     summary: '改单购物车：写入多行，已有的行改为新数量',
     ...ofBuyers,
     effect: 'write',
+    offline: 'edit',
     request: object({ ...meant, rows: Type.Array(row, { minItems: 1, maxItems: mostLines.cart }) }),
     response: empty,
   },
@@ -98,6 +100,7 @@ export const orderCarts = family({
     summary: '改单购物车：修改一行',
     ...ofBuyers,
     effect: 'write',
+    offline: 'edit',
     request: object({ ...meant, id, qty: Type.Optional(cases), note: Type.Optional(note) }),
     response: empty,
   },
@@ -105,6 +108,7 @@ export const orderCarts = family({
     summary: '改单购物车：收货、车型、日期、返利与备注',
     ...ofBuyers,
     effect: 'write',
+    offline: 'edit',
     // The second form is that of pages of the version before.
     request: Type.Union([object({ ...meant, settings: editSettings }), editSettings]),
     response: empty,
@@ -113,6 +117,7 @@ export const orderCarts = family({
     summary: '放弃改单：订单保持原样',
     ...ofBuyers,
     effect: 'write',
+    offline: never('barrier'),
     request: object(meant),
     response: empty,
   },
@@ -120,6 +125,7 @@ export const orderCarts = family({
     summary: '改单购物车：删除多行',
     ...ofBuyers,
     effect: 'write',
+    offline: 'edit',
     request: object({ ...meant, ids: Type.Array(id, { minItems: 1, maxItems: mostLines.cart }) }),
     response: empty,
   },
@@ -127,6 +133,7 @@ export const orderCarts = family({
     summary: '改单购物车：删除一行',
     ...ofBuyers,
     effect: 'write',
+    offline: 'edit',
     path: idPath,
     query: object(meant),
     response: empty,
@@ -169,6 +176,7 @@ export const orderCarts = family({
     summary: '结算随单带免费样品',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     request: object({ addressId: id, rows: attach }),
     response: empty,
   },
@@ -176,6 +184,7 @@ export const orderCarts = family({
     summary: '样品分配完成：结算不再询问',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     // The second form is that of pages of the version before.
     request: Type.Union([
       object({ addressIds: Type.Array(id, { minItems: 1, maxItems: 200 }) }),
@@ -187,6 +196,7 @@ export const orderCarts = family({
     summary: '结算本次不带一种样品',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     path: idPath,
     response: empty,
   },
@@ -201,6 +211,7 @@ export const orderCarts = family({
     summary: '改单随单带免费样品',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     request: object({ ...meant, rows: attach }),
     response: empty,
   },
@@ -208,6 +219,7 @@ export const orderCarts = family({
     summary: '改单的样品分配完成',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     request: object(meant),
     response: empty,
   },
@@ -215,6 +227,7 @@ export const orderCarts = family({
     summary: '改单本次不带一种样品',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     path: idPath,
     query: object(meant),
     response: empty,

@@ -12,6 +12,7 @@ import {
   type UserType,
   written,
 } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { meant, methodChoice, money, orderDetail, orderLine, placedOrder, reason, version } from './parts.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { longestRemark } from './limits.ts'
@@ -93,12 +94,14 @@ export const orders = family({
     summary: '购物车下单（经销商）：每个收货地址一张订单，按储存方式分组',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     ...placing,
   },
   'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo': {
     summary: '购物车下单（终端客户）',
     ...ofTerminals,
     effect: 'write',
+    offline: never('place'),
     ...placing,
   },
   'POST /sampleOrders/action/apply': {
@@ -106,6 +109,7 @@ export const orders = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({
       addressId: id,
@@ -145,6 +149,7 @@ export const orders = family({
     summary: '撤回待审核的采购订单',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     ...step,
   },
@@ -152,12 +157,14 @@ export const orders = family({
     summary: '取消待提交或待审核的采购订单',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     ...step,
   },
   'POST /purchaseOrders/action/cancelSubmit': {
     summary: '申请取消已确认、未发货的采购订单',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     ...explained,
   },
@@ -165,6 +172,7 @@ export const orders = family({
     summary: '撤回待接单的终端订单',
     ...ofTerminals,
     effect: 'write',
+    offline: 'act',
     tells: true,
     ...step,
   },
@@ -172,12 +180,14 @@ export const orders = family({
     summary: '取消待提交或待接单的终端订单',
     ...ofTerminals,
     effect: 'write',
+    offline: 'act',
     ...step,
   },
   'DELETE /terminalPurchaseOrders/{id}': {
     summary: '从列表中删除待提交、已拒单或已取消的终端订单',
     ...ofTerminals,
     effect: 'write',
+    offline: 'act',
     path: idPath,
     response: empty,
   },
@@ -185,36 +195,42 @@ export const orders = family({
     summary: '修改采购订单：打开改单购物车',
     ...ofDealers,
     effect: 'write',
+    offline: never('open'),
     ...opening,
   },
   'POST /terminalPurchaseOrders/action/editOrder': {
     summary: '修改终端订单：打开改单购物车',
     ...ofTerminals,
     effect: 'write',
+    offline: never('open'),
     ...opening,
   },
   'POST /purchaseOrders/action/poCartToPo': {
     summary: '改单后保存或提交采购订单',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     ...changing,
   },
   'POST /terminalPurchaseOrders/action/poCartToTerminalPo': {
     summary: '改单后保存或提交终端订单',
     ...ofTerminals,
     effect: 'write',
+    offline: never('place'),
     ...changing,
   },
   'POST /purchaseOrders/action/addPurchaseAgain': {
     summary: '再次购买采购订单：先看可买与差价，再加入购物车',
     ...ofDealers,
     effect: 'write',
+    offline: never('place'),
     ...again,
   },
   'POST /terminalPurchaseOrders/action/addPurchaseAgain': {
     summary: '再次购买终端订单',
     ...ofTerminals,
     effect: 'write',
+    offline: never('place'),
     ...again,
   },
   'GET /purchaseOrders/queryDeliveryMethod/{id}': {

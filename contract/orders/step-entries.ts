@@ -36,12 +36,14 @@ export const orderSteps = family({
     summary: '接单',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     ...step,
   },
   'POST /terminalPurchaseOrders/action/rejectOrder': {
     summary: '拒单，须说明原因',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({ id, version, reason }),
     response: step.response,
   },
@@ -49,12 +51,14 @@ export const orderSteps = family({
     summary: '转为自提',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     ...step,
   },
   'POST /purchaseOrders/action/moveBatch': {
     summary: '批量处理采购订单，逐张回报结果',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     ...batch(['revoke', 'cancel', 'cancelSubmit']),
   },
   'POST /terminalPurchaseOrders/action/moveBatch': {
@@ -62,6 +66,7 @@ export const orderSteps = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'act',
     ...batch(['confirm', 'reject', 'markSelfPickup', 'receive', 'revoke', 'cancel']),
   },
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { dealers, family, id, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { asWorkbook } from '../kernel/paging.ts'
 import { mostPages } from '../kernel/page-sizes.ts'
 import { month, parties, reason } from '../orders/parts.ts'
@@ -29,6 +30,7 @@ export const statements = family({
     summary: '确认所选的对账明细；有异议的，在品牌方答复后才能确认',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({ ids }),
     response: object({ confirmed: Type.Integer() }),
   },
@@ -36,6 +38,7 @@ export const statements = family({
     summary: '确认某月全部未标记的对账明细；行数与期末须与所见的一致',
     ...ofDealers,
     effect: 'write',
+    offline: never('wholeMonth'),
     request: object({
       month,
       total: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -47,6 +50,7 @@ export const statements = family({
     summary: '对一行对账明细提出异议，由品牌方答复',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({ id, text: reason }),
     response: object({ mark: statementMark }),

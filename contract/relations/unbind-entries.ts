@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { family, id, idPath, nullable, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { reason, step } from '../orders/parts.ts'
 import { asWorkbook, exportColumns, listAnswer, listRequest, tabCounts, wholeList } from '../kernel/paging.ts'
 import { unbindColumns } from './unbind-columns.ts'
@@ -50,6 +51,7 @@ export const unbinds = family({
     summary: '提交解约申请，再次检查；有阻碍时不提交并列出',
     ...ofBuyers,
     effect: 'write',
+    offline: never('unbind'),
     tells: true,
     request: object({ ...relation, reason }),
     response: object({ apply: nullable(object({ id, number: Type.String() })), ...blockers }),

@@ -81,6 +81,7 @@ export const returns = family({
     summary: '申请退货：逐行填写数量、原因与 1 至 6 张照片',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     tells: true,
     request: object({
       id,
@@ -125,6 +126,7 @@ export const returns = family({
     summary: '撤回审核中的退货申请',
     ...ofDealers,
     effect: 'write',
+    offline: 'act',
     request: object({ id, version }),
     response: object({ status: Type.Integer(), version }),
   },

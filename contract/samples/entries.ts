@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { empty, family, id, idPath, object } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { mostSampleCases } from '../cart/lines.ts'
 import { asDevice, edited, line, revision, settled } from '../cart/trade-lines.ts'
@@ -37,6 +38,7 @@ export const sampleLists = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ skuId: id, qty: sampleCases }),
     response: edited,
   },
@@ -45,6 +47,7 @@ export const sampleLists = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: never('barrier'),
     request: object({ selected: Type.Boolean() }),
     response: empty,
   },
@@ -53,6 +56,7 @@ export const sampleLists = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     request: object({ id, qty: Type.Optional(sampleCases), selected: Type.Optional(Type.Boolean()) }),
     response: edited,
   },
@@ -61,6 +65,7 @@ export const sampleLists = family({
     access: buyers,
     scope: 'business',
     effect: 'write',
+    offline: 'edit',
     path: idPath,
     response: edited,
   },

@@ -62,6 +62,7 @@ export const sampleFeedback = family({
     summary: '对收到的样品逐行反馈，每行一次',
     ...ofBuyers,
     effect: 'write',
+    offline: 'act',
     request: object({
       rows: Type.Array(
         object({

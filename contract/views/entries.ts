@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { empty, everyUser, family, id, idPath, object, written } from '../kernel/endpoint.ts'
+import { never } from '../kernel/offline.ts'
 import { listKinds, longestFilter, longestViewName, mostColumns } from './rules.ts'
 
 const kind = Type.Enum(listKinds)
@@ -30,6 +31,7 @@ export const listViews = family({
     summary: '保存一个列表的当前筛选，每个列表至多 10 个，名称不可重复',
     ...own,
     effect: 'write',
+    offline: never('choice'),
     request: object({ kind, name, filter }),
     response: object({ id }),
   },
@@ -37,6 +39,7 @@ export const listViews = family({
     summary: '重命名已保存的筛选',
     ...own,
     effect: 'write',
+    offline: never('choice'),
     request: object({ id, name }),
     response: empty,
   },
@@ -44,6 +47,7 @@ export const listViews = family({
     summary: '删除已保存的筛选',
     ...own,
     effect: 'write',
+    offline: never('choice'),
     path: idPath,
     response: empty,
   },
@@ -51,6 +55,7 @@ export const listViews = family({
     summary: '保存一个列表不显示的列',
     ...own,
     effect: 'write',
+    offline: never('choice'),
     request: object({ kind, hidden }),
     response: empty,
   },

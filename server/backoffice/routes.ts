@@ -93,7 +93,7 @@ const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyReque
   const now = ports.clock.now()
   return inTransaction(ports.db, async tx => {
     const repeated = await claimRequest(tx, caller, identity, now)
-    if (repeated) return JSON.parse(repeated.answer) as unknown
+    if (repeated) return JSON.parse(repeated.answer ?? '{}') as unknown
     const answer = await write({ tx, now, config: ports.config })
     await storeAnswer(tx, caller, identity, answer)
     return answer

@@ -114,6 +114,7 @@ export interface Schema
     request_id: string
     hash: Uint8Array
     answer: string | null
+    is_act: Generated<boolean>
     created_at: Date
   }
   live_event: {

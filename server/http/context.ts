@@ -18,6 +18,8 @@ export interface Ports {
 export interface RequestIdentity {
   readonly requestId: string
   readonly hash: Buffer
+  /** A device may repeat it after weeks without a network. */
+  readonly isAct?: boolean
 }
 
 export interface Context<A> extends Ports {

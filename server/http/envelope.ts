@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clockTolerance, type RequestEnvelope } from '#contract/kernel/envelope.ts'
+import { actIdHeader, clockTolerance, type RequestEnvelope } from '#contract/kernel/envelope.ts'
+import { uuidPattern } from '#contract/kernel/endpoint.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Actor } from './actor.ts'
 import type { RequestIdentity } from './context.ts'
@@ -36,9 +37,20 @@ const withoutProof = (body: unknown): unknown => {
   return rest
 }
 
+const uuidForm = new RegExp(uuidPattern)
+
+/** An act without a body names its id in a header; a caller that names none is not recognized again. */
+export const identifyWithoutBody = (
+  request: Target & { readonly headers: Readonly<Record<string, unknown>> },
+): RequestIdentity | undefined => {
+  const id = request.headers[actIdHeader]
+  if (typeof id !== 'string' || !uuidForm.test(id)) return undefined
+  return { ...identify({ body: null, id }, request), isAct: true }
+}
+
 /** Identifies a repetition: the same id for the same method, path, acting business, body and file. */
 export const identify = (
-  envelope: RequestEnvelope,
+  envelope: Pick<RequestEnvelope, 'body' | 'id'>,
   { method, url, actor }: Target,
   fileHash?: Buffer,
 ): RequestIdentity => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actIdHeader } from '#contract/kernel/envelope.ts'
 import type { Config } from '../process/config.ts'
 
 const originOf = (url: string): string | undefined => (/^https?:/.test(url) ? new URL(url).origin : undefined)
@@ -74,7 +75,7 @@ export const registerCors = (app: FastifyInstance, config: Config): void => {
     if (request.method !== 'OPTIONS') return undefined
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'content-type, sign, source, business')
+      .header('access-control-allow-headers', `content-type, sign, source, business, ${actIdHeader}`)
       .header('access-control-max-age', '600')
       .status(200)
       .send()

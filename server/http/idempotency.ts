@@ -5,8 +5,8 @@ import type { RequestIdentity } from './context.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Repeated {
-  /** The stored answer, as JSON. */
-  readonly answer: string
+  /** The stored answer, as JSON; null for an act of an earlier day. */
+  readonly answer: string | null
 }
 
 /** The answer of an earlier request with this id. The same id with other content is refused. */
@@ -23,7 +23,7 @@ export const findRequest = async (
     .executeTakeFirst()
   if (!stored) return undefined
   if (!identity.hash.equals(stored.hash)) throw new Refusal(code.repeatedId)
-  return { answer: stored.answer ?? '{}' }
+  return { answer: stored.answer }
 }
 
 /**
@@ -43,6 +43,7 @@ export const claimRequest = async (
       request_id: identity.requestId,
       hash: identity.hash,
       answer: null,
+      is_act: identity.isAct ?? false,
       created_at: now,
     })
     .onConflict(conflict => conflict.doNothing())

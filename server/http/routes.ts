@@ -6,12 +6,12 @@ import { code } from '#contract/kernel/errors.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
-import { assertGenuine, identify } from './envelope.ts'
+import { assertGenuine, identify, identifyWithoutBody } from './envelope.ts'
 import { uploadOpener, type CleanUpload } from './upload/open-upload.ts'
 import { Refusal } from './refusal.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
-import { answerSchema, envelopeOf, WrittenAnswer } from './serialisation.ts'
+import { answerSchema, doneBefore, doneBeforeBytes, envelopeOf, WrittenAnswer } from './serialisation.ts'
 import { compileValidator } from './validation.ts'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'private, no-store')
     .send(file.stream)
 
-const sendWritten = (reply: FastifyReply, { bytes }: WrittenAnswer<unknown>) =>
+const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('application/json; charset=utf-8').send(bytes)
 
 /** Proxies are asked not to hold events back. */
@@ -79,12 +79,15 @@ const openerOf = ({ cleanUpload, ...ports }: RoutePorts, method: string, endpoin
     return (request, work) =>
       open(request, ({ identity, ...upload }) => work({ identity, input: { ...rest(request), ...upload } }))
   }
-  if (!hasBody(method)) return (request, work) => work({ identity: undefined, input: rest(request) })
+  const isAct = endpoint.offline === 'act'
+  if (!hasBody(method))
+    return (request, work) =>
+      work({ identity: isAct ? identifyWithoutBody(request) : undefined, input: rest(request) })
   return (request, work) => {
     const envelope = request.body as RequestEnvelope
     assertGenuine(envelope, ports.clock.now())
     const isRecorded = endpoint.effect === 'write' && !endpoint.numbered
-    const identity = isRecorded ? identify(envelope, request) : undefined
+    const identity = isRecorded ? { ...identify(envelope, request), isAct } : undefined
     return work({ identity, input: { ...rest(request), body: envelope.body } })
   }
 }
@@ -121,7 +124,8 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
       if (endpoint.answer === 'stream') return sendEvents(reply, answer as Readable)
       void reply.header('cache-control', cacheControl)
       request.answerCode = code.ok
-      if (answer instanceof WrittenAnswer) return sendWritten(reply, answer)
+      if (answer instanceof WrittenAnswer) return sendBytes(reply, answer.bytes)
+      if (answer === doneBefore) return sendBytes(reply, doneBeforeBytes)
       return envelopeOf(answer)
     },
   })

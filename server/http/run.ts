@@ -7,7 +7,7 @@ import { claimRequest, storeAnswer } from './idempotency.ts'
 import { takeOrRefuse } from './limits/limits.ts'
 import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
 import { limitStored, limitTelling, limitWrites } from './limits/write-limits.ts'
-import { WrittenAnswer } from './serialisation.ts'
+import { doneBefore, WrittenAnswer } from './serialisation.ts'
 
 /** A handler without its precise types, which are checked where the table of handlers is written. */
 export type AnyHandler = (context: never, input: Input) => Promise<unknown>
@@ -91,7 +91,7 @@ const write = async (
     // The transaction may run again; the failed attempt's work for after the commit must not happen.
     later.length = 0
     const repeated = identity && (await claimRequest(tx, userId, identity, context.now))
-    if (repeated) return JSON.parse(repeated.answer) as unknown
+    if (repeated) return repeated.answer === null ? doneBefore : (JSON.parse(repeated.answer) as unknown)
     await limitTelling(tx, endpoint, writer)
     const answer = await handler({ ...context, tx } as never, input)
     if (identity) await limitStored(tx, await storeAnswer(tx, userId, identity, answer), writer)

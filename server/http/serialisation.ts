@@ -43,6 +43,12 @@ export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }
 /** The envelope of every answer that is not a refusal. */
 export const envelopeOf = (body: unknown) => ({ code: code.ok, msg: codeText[code.ok], body })
 
+/** The answer to an act that was carried out on an earlier day: that it was, and no more. */
+export const doneBefore = Symbol('done before')
+export const doneBeforeBytes = Buffer.from(
+  JSON.stringify({ code: code.ok, msg: codeText[code.ok], body: null }),
+)
+
 /** An answer that is written already, byte by byte as it is sent: for one that is kept and sent again. */
 export class WrittenAnswer<T> {
   declare readonly of: T

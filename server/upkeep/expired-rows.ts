@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs
 
 /**
  * Deletes expired rows: codes and secrets after an hour, stored answers, events and push jobs after a day, sessions
- * after a month, devices that sign in after 180 days, those that send edits after 400.
+ * after a month, devices that sign in after 180 days, those that send edits and ids of acts after 400.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -14,7 +14,24 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sms_code').where('expires_at', '<', before(hourMs)).execute()
   await db.deleteFrom('rate_bucket').where('window_end', '<', before(hourMs)).execute()
   await db.deleteFrom('erp_nonce').where('expires_at', '<', now).execute()
-  await db.deleteFrom('request_record').where('created_at', '<', before(dayMs)).execute()
+  await db
+    .deleteFrom('request_record')
+    .where('is_act', '=', false)
+    .where('created_at', '<', before(dayMs))
+    .execute()
+  // A device may send an act again after weeks, and then has to hear only that it was carried out.
+  await db
+    .updateTable('request_record')
+    .set({ answer: null })
+    .where('is_act', '=', true)
+    .where('answer', 'is not', null)
+    .where('created_at', '<', before(dayMs))
+    .execute()
+  await db
+    .deleteFrom('request_record')
+    .where('is_act', '=', true)
+    .where('created_at', '<', before(400 * dayMs))
+    .execute()
   await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
   // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.
   await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()

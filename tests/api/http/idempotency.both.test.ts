@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
+import { removeExpiredRows } from '#server/upkeep/expired-rows.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addDealer, addressBody, countAddresses } from '../support/dealer.ts'
 import { addBusiness, addSignedIn } from '../support/people.ts'
@@ -8,6 +9,7 @@ import { pdf } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 
 const save = 'POST /users/dealerV2/saveReceiveAddress'
+const hourMs = 3600_000
 let portal: TestApp
 let dealer: Awaited<ReturnType<typeof addDealer>>
 beforeAll(async () => {
@@ -105,4 +107,35 @@ test('a repeated upload stores one file; another file under the same id is refus
   expect(first.code).toBe(code.ok)
   expect(await put(pdf)).toEqual(first)
   expect((await put(Buffer.concat([pdf, Buffer.from('%')]))).code).toBe(code.repeatedId)
+})
+
+test('an act is known for 400 days, its answer for one', async () => {
+  const id = randomUUID()
+  const first = await send(id)
+  portal.clock.advance(25 * hourMs)
+  await removeExpiredRows(portal.db, portal.clock.now())
+  expect(first.body.id).toBeGreaterThan(0)
+  expect(await send(id)).toMatchObject({ code: code.ok, body: null })
+  expect((await send(id, addressBody(2))).code).toBe(code.repeatedId)
+  portal.clock.advance(398 * 24 * hourMs)
+  await removeExpiredRows(portal.db, portal.clock.now())
+  expect(await records(id)).toHaveLength(1)
+  portal.clock.advance(2 * 24 * hourMs)
+  await removeExpiredRows(portal.db, portal.clock.now())
+  expect(await records(id)).toEqual([])
+})
+
+test('an act without a body names its id in a header and is carried out once', async () => {
+  const { id: address } = (await send(randomUUID())).body
+  const remove = (actId: string, of: number) =>
+    dealer.client.send(
+      'DELETE /users/dealerV2/deleteReceiveAddress/{id}',
+      { path: { id: of } },
+      { id: actId },
+    )
+  const id = randomUUID()
+  const first = await remove(id, address)
+  expect(first.code).toBe(code.ok)
+  expect(await remove(id, address)).toEqual(first)
+  expect((await remove(id, address + 1)).code).toBe(code.repeatedId)
 })

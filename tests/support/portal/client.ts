@@ -1,3 +1,4 @@
+import { actIdHeader } from '#contract/kernel/envelope.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
@@ -117,6 +118,7 @@ export class Client {
         ...(ip !== undefined && { 'x-forwarded-for': ip }),
         ...(cookie !== undefined && { cookie }),
         ...(hasBody && { 'content-type': 'application/json' }),
+        ...(!hasBody && sending.id !== undefined && { [actIdHeader]: sending.id }),
       },
       ...(hasBody && { payload: JSON.stringify(envelope(loose.body, { at: this.#now(), ...sending })) }),
     })
