@@ -4,9 +4,6 @@ import { object, uuid } from './endpoint.ts'
 /** The largest difference between a client's clock and the server's. */
 export const clockTolerance = 5 * 60_000
 
-/** Names the id of an act whose method has no body; others have it in their envelope. */
-export const actIdHeader = 'act-id'
-
 /** The body of a POST or PUT. `sign` is the SHA-256, in hex, of the decimal `timestamp` followed by `id`. */
 export const requestEnvelope = <T extends TSchema>(body: T) =>
   object({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actIdHeader } from '#contract/kernel/envelope.ts'
+import { actIdHeader } from '#contract/kernel/offline.ts'
 import type { Config } from '../process/config.ts'
 
 const originOf = (url: string): string | undefined => (/^https?:/.test(url) ? new URL(url).origin : undefined)

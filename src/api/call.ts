@@ -1,3 +1,4 @@
+import { actIdHeader } from '#contract/kernel/offline.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'
@@ -13,6 +14,11 @@ import { loadingStore } from './loading.ts'
 import { ports, type Session } from './ports.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { exchange } from './transport/transport.ts'
+
+/** Writes that are stored on the device before they are sent. */
+export type ActKey = {
+  [K in Key]: Contract[K] extends { offline: 'act' } ? K : never
+}[Key]
 
 type KeyWith<E extends 'read' | 'write'> = {
   [K in Key]: Contract[K] extends { effect: E; upload: true } | { answer: 'file' | 'stream' }
@@ -108,7 +114,11 @@ const sender = (key: Key, input: Input): Send => {
     return meaningFor(
       await exchange(url, {
         method,
-        headers: { ...callHeaders(session), ...(sign && { 'content-type': 'application/json' }) },
+        headers: {
+          ...callHeaders(session),
+          ...(sign && { 'content-type': 'application/json' }),
+          ...(!hasBody && input.id !== undefined && { [actIdHeader]: input.id }),
+        },
         ...(sign && { body: JSON.stringify(sign.signEnvelope(body, id, now)) }),
         ...(signal && { signal }),
         ...(keepalive && { keepalive }),
@@ -184,6 +194,18 @@ const write = async <K extends WriteKey>(
 ): Promise<ResponseOf<K>> => {
   if (!input.as) ports().beforeWrite()
   return carryOut({ ...input, needed, send: sender(key, input as Input) })
+}
+
+/** An act of this device, whose answer may be missing: of one that was carried out on an earlier day only that is known. */
+export const sendAct = async (
+  key: ActKey,
+  input: Pick<Input, 'path' | 'query' | 'body'> & { readonly id: string } & Pick<
+      CallOptions,
+      'as' | 'background'
+    >,
+): Promise<unknown> => {
+  if (!input.as) ports().beforeWrite()
+  return carryOut({ ...input, needed: false, send: sender(key, input) })
 }
 
 /** For writes without a result. A retry with the same `id` is carried out once. */

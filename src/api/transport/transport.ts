@@ -40,8 +40,12 @@ const waitOf = (response: Response): Pick<HttpAnswer, 'retryAfterSeconds'> => {
  * One HTTP exchange. An answer that is not the portal's own JSON (captive portal, proxy page, redirect)
  * counts as no answer, so that it can neither sign anybody out nor enter a cache.
  */
-export const exchange = async (url: string, init: RequestInit): Promise<HttpAnswer> => {
-  const { signal, release } = withDeadline(init.signal, timeoutMs)
+export const exchange = async (
+  url: string,
+  init: RequestInit,
+  patienceMs = timeoutMs,
+): Promise<HttpAnswer> => {
+  const { signal, release } = withDeadline(init.signal, patienceMs)
   try {
     const response = await fetch(url, { credentials: 'include', ...init, signal })
     if (response.status === 204) return { status: 204 }

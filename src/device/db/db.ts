@@ -14,6 +14,7 @@ import type {
   SnapshotRow,
   EditNotice,
 } from '../store/rows.ts'
+import type { ActRow, PhotoRow } from '../store/act-rows.ts'
 
 /**
  * The person signed in and the business acted for. It is the worker's only way to sign, since it cannot read
@@ -45,6 +46,8 @@ export interface PortalDb extends DBSchema {
   checkouts: { key: [string, string]; value: CheckoutRow }
   placings: { key: string; value: PlacingRow }
   farewells: { key: string; value: { readonly sign: string } }
+  acts: { key: [string, string]; value: ActRow }
+  photos: { key: [string, string]; value: PhotoRow }
 }
 
 type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
@@ -87,6 +90,10 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
   },
   db => db.createObjectStore('farewells', { keyPath: 'sign' }),
   db => db.createObjectStore('places', { keyPath: ['partition', 'key'] }),
+  db => {
+    db.createObjectStore('acts', { keyPath: ['partition', 'id'] })
+    db.createObjectStore('photos', { keyPath: ['partition', 'id'] })
+  },
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

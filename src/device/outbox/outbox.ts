@@ -89,14 +89,15 @@ export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow):
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
   })
 
-/** Lines with an edit that the server has not answered for. */
+/** Lines with an edit, and acts, that the server has not answered for. */
 export const unsentCount = async (partition: Partition): Promise<number> => {
-  const tx = (await portalDb()).transaction(['pending', 'inflight'])
-  const [pending, inflight] = await Promise.all([
+  const tx = (await portalDb()).transaction(['pending', 'inflight', 'acts'])
+  const [pending, inflight, acts] = await Promise.all([
     tx.objectStore('pending').getAllKeys(rangeOf(partition)),
     tx.objectStore('inflight').get(partition),
+    tx.objectStore('acts').getAll(rangeOf(partition)),
   ])
   const lines = new Set(pending.map(([, target, key]) => `${target} ${key}`))
   for (const { target, key } of inflight?.edits ?? []) lines.add(`${target} ${key}`)
-  return lines.size
+  return lines.size + acts.filter(({ refusal }) => refusal === null).length
 }

@@ -1,8 +1,10 @@
-import { commandFor } from '../../api/call.ts'
+import { commandFor, sendAct } from '../../api/call.ts'
 import type { Session } from '../../api/ports.ts'
 import { outcomeOf } from '../../api/call-outcome.ts'
 import { announce } from '../store/announce.ts'
 import { canReach } from './reachability.ts'
+import { sendPhoto } from '../../api/transport/send-photo.ts'
+import { sendActs, type ActPorts } from '../acts/act-sender.ts'
 import { sendBatches, type SendOutcome, type Wait } from './sender.ts'
 import type { SentBatch, Partition } from '../store/rows.ts'
 import { forgetSession } from '../store/session-row.ts'
@@ -34,7 +36,17 @@ const send = (as: Session) => async (batch: SentBatch) => {
   return outcomeOf(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
 }
 
-/** Sends the edits of one user and business from this device, with this session; it skips the waits in `over`. */
+/** How acts leave this device as a session. */
+export const actPorts = (as: Session): Pick<ActPorts, 'sendAct' | 'upload' | 'now'> => ({
+  sendAct: async ({ key, input, id }, body) =>
+    outcomeOf(() => sendAct(key, { ...input, body, id, as, background: true })),
+  upload: async photo => outcomeOf(() => sendPhoto(photo, as)),
+  now: Date.now,
+})
+
+/**
+ * Sends the edits and acts of one user and business from this device, with this session; it skips the waits in `over`.
+ */
 export const sendEdits = async (
   partition: Partition,
   as: Session,
@@ -51,6 +63,14 @@ export const sendEdits = async (
         if (step === 'frozen') announce({ partition, what: 'sending' })
         if (step === 'settled') announce({ partition, what: 'sent' })
       },
+      sendActs: async () =>
+        sendActs(partition, {
+          ...actPorts(as),
+          at: step => {
+            if (step === 'actTaken') announce({ partition, what: 'sending' })
+            if (step === 'actEnded' || step === 'actRefused') announce({ partition, what: 'sent' })
+          },
+        }),
     }),
   )
   if (outcome.kind === 'waits') {

@@ -47,7 +47,12 @@ export interface SenderPorts {
   /** Called between the steps, where a worker may be stopped; tests stop it there. */
   readonly at?: (step: Step) => void
   readonly outbox?: Outbox
+  /** Acts leave when no edit waits. */
+  readonly sendActs?: (partition: Partition) => Promise<'empty' | Unanswered>
 }
+
+/** A try that has to be made again. */
+type Unanswered = Extract<CallOutcome<unknown>, { kind: 'retry' }>
 
 /** Every moment at which a sender may end without notice. */
 export const steps = ['asked', 'frozen', 'answered', 'settled', 'halved', 'setBack', 'putOff'] as const
@@ -116,14 +121,33 @@ async function sendOnce(batch: SentBatch, before: number, ports: SenderPorts): P
     // pass, so it is sent again.
     return { waitsFor: 'server', nextAttemptAt: ports.now() + longestMs, failures }
   }
+  return setbackOf(outcome, before, ports)
+}
+
+function setbackOf(
+  outcome: Unanswered,
+  before: number,
+  { now, random }: Pick<SenderPorts, 'now' | 'random'>,
+): Setback {
+  const failures = before + 1
   if (outcome.why === 'session') return { waitsFor: 'signIn', nextAttemptAt: never, failures }
   // A proxy under maintenance names a wait, too.
   const isSaid = outcome.why === 'wait' || outcome.code !== undefined || outcome.afterSeconds !== undefined
   return {
     waitsFor: isSaid ? 'server' : 'network',
-    nextAttemptAt: ports.now() + pauseOf(before, ports.random(), outcome.afterSeconds),
+    nextAttemptAt: now() + pauseOf(before, random(), outcome.afterSeconds),
     failures,
   }
+}
+
+/** Sends acts where no edit waits. */
+async function sendRest(
+  partition: Partition,
+  failures: number,
+  ports: SenderPorts,
+): Promise<'empty' | Setback> {
+  const outcome = (await ports.sendActs?.(partition)) ?? 'empty'
+  return outcome === 'empty' ? 'empty' : setbackOf(outcome, failures, ports)
 }
 
 /** Forms a batch of the pending edits, and tries to send it. */
@@ -133,7 +157,7 @@ async function sendNext(
   ports: SenderPorts,
 ): Promise<'goOn' | 'empty' | Setback> {
   const batch = await (ports.outbox ?? ours).takeBatch(partition)
-  if (!batch) return 'empty'
+  if (!batch) return sendRest(partition, failures, ports)
   ports.at?.('frozen')
   return sendOnce(batch, failures, ports)
 }

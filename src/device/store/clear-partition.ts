@@ -3,6 +3,7 @@ import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { Partition, PendingRow, EditNotice } from './rows.ts'
+import { deleteAct } from './act-photos.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
 
@@ -20,7 +21,10 @@ async function discard(tx: Tx, partition: Partition): Promise<void> {
  * the server.
  */
 export const discardUnsent = async (partition: Partition): Promise<void> =>
-  write(async tx => discard(tx, partition))
+  write(async tx => {
+    await discard(tx, partition)
+    await discardWaitingActs(tx, partition)
+  })
 
 /** The person gives up unsent and refused edits. */
 export const discardAll = async (partitions: readonly Partition[]): Promise<void> =>
@@ -28,8 +32,21 @@ export const discardAll = async (partitions: readonly Partition[]): Promise<void
     for (const partition of partitions) {
       await discard(tx, partition)
       await tx.objectStore('told').delete(rangeOf(partition))
+      await discardActs(tx, partition)
     }
   })
+
+/** Their photos go with them. */
+async function discardActs(tx: Tx, partition: Partition): Promise<void> {
+  await tx.objectStore('acts').delete(rangeOf(partition))
+  await tx.objectStore('photos').delete(rangeOf(partition))
+}
+
+/** Refused acts stay with their photos, until the person has dealt with them. */
+async function discardWaitingActs(tx: Tx, partition: Partition): Promise<void> {
+  const rows = await tx.objectStore('acts').getAll(rangeOf(partition))
+  for (const act of rows) if (act.refusal === null) await deleteAct(tx, act)
+}
 
 /** Remarks are personal and stay on no device; after the next sign-in a notice names the missing one. */
 async function dropNote(tx: Tx, row: PendingRow): Promise<void> {
@@ -76,13 +93,14 @@ async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise
   } else {
     await tx.objectStore('told').delete(rangeOf(partition))
     await discard(tx, partition)
+    await discardActs(tx, partition)
   }
   await tx.objectStore('meta').delete(partition)
 }
 
 /**
- * Leaves nothing of a partition on the device, after signing out, but the edits that the person wants to keep: products,
- * addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
+ * Leaves nothing of a partition on the device, after signing out, but what the person wants to keep: acts with their
+ * photos, and edits as products, addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
  * would be another batch for the server and be carried out twice.
  */
 export const clearPartition = async (

@@ -21,6 +21,8 @@ export const partitionStores = [
   'bought',
   'checkouts',
   'placings',
+  'acts',
+  'photos',
   'meta',
 ] as const
 const stores = ['session', ...partitionStores] as const

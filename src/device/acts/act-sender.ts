@@ -1,0 +1,105 @@
+import { code } from '#contract/kernel/errors.ts'
+import type { CallOutcome, Failure } from '../../api/call-outcome.ts'
+import { withFileIds } from '../store/act-photos.ts'
+import type { ActRow, PhotoRow } from '../store/act-rows.ts'
+import type { Partition } from '../store/rows.ts'
+import { endAct, noteUploaded, readPhotos, refuseAct, takeActs } from './acts.ts'
+
+export const oursOfActs = { takeActs, readPhotos, noteUploaded, endAct, refuseAct }
+
+/** The stored acts as the sender knows them; tests put a broken part in their place and must notice. */
+export type ActStore = typeof oursOfActs
+
+export interface ActPorts {
+  readonly sendAct: (act: ActRow, body: unknown) => Promise<CallOutcome<unknown>>
+  readonly upload: (photo: PhotoRow) => Promise<CallOutcome<{ readonly fileId: string }>>
+  readonly now: () => number
+  readonly at?: (step: ActStep) => void
+  readonly store?: ActStore
+}
+
+/** Every moment at which a sender of acts may end without notice. */
+export const actSteps = [
+  'actTaken',
+  'photoSent',
+  'photoNoted',
+  'actAnswered',
+  'actEnded',
+  'actRefused',
+] as const
+export type ActStep = (typeof actSteps)[number]
+
+type Retry = Extract<Failure, { kind: 'retry' }>
+
+/** The portal deletes a file that belongs to nothing after a day; a photo that is nearly as old is sent again. */
+const uploadedMs = 20 * 3600_000
+
+/** Uploads the photos of an act that the portal does not have, each once. */
+async function sendPhotos(act: ActRow, ports: ActPorts): Promise<ReadonlyMap<string, string> | Failure> {
+  const store = ports.store ?? oursOfActs
+  const fileIds = new Map<string, string>()
+  for (const photo of await store.readPhotos(act)) {
+    const { id, sent } = photo
+    if (sent && ports.now() - sent.at < uploadedMs) {
+      fileIds.set(id, sent.fileId)
+      continue
+    }
+    // The portal would answer for the old file under the old id.
+    const outcome = await ports.upload(sent ? { ...photo, requestId: crypto.randomUUID() } : photo)
+    ports.at?.('photoSent')
+    if (outcome.kind !== 'accepted') return outcome
+    await store.noteUploaded(photo, outcome.value.fileId, ports.now())
+    ports.at?.('photoNoted')
+    fileIds.set(id, outcome.value.fileId)
+  }
+  return fileIds
+}
+
+const isFailure = (found: ReadonlyMap<string, string> | Failure): found is Failure => 'kind' in found
+
+/** Sends one act with its photos, under the id that it was stored with. */
+export async function sendOneAct(act: ActRow, ports: ActPorts): Promise<CallOutcome<unknown>> {
+  const fileIds = await sendPhotos(act, ports)
+  if (isFailure(fileIds)) return fileIds
+  const outcome = await ports.sendAct(act, withFileIds(act.input.body, fileIds))
+  ports.at?.('actAnswered')
+  // The same act with photos that were sent anew: the portal has carried it out before.
+  if (outcome.kind === 'rejected' && outcome.code === code.repeatedId)
+    return { kind: 'accepted', value: undefined }
+  return outcome
+}
+
+const refusalOf = ({ code: said, text, fields }: Failure) => ({
+  code: said,
+  text: fields[0]?.message ?? text ?? '',
+  fields,
+})
+
+/**
+ * Sends the acts that wait, in their order. An act at which the portal fails holds back the later ones on the same thing
+ * alone; without an answer all of them wait.
+ *
+ * @returns why some of them still wait
+ */
+export async function sendActs(partition: Partition, ports: ActPorts): Promise<'empty' | Retry> {
+  const store = ports.store ?? oursOfActs
+  const held = new Set<string>()
+  let later: Retry | undefined
+  for (;;) {
+    const act = (await store.takeActs(partition)).find(({ thing, id }) => !held.has(thing ?? id))
+    if (!act) return later ?? 'empty'
+    ports.at?.('actTaken')
+    const outcome = await sendOneAct(act, ports)
+    if (outcome.kind === 'accepted') {
+      await store.endAct(act, ports.now())
+      ports.at?.('actEnded')
+    } else if (outcome.kind === 'rejected') {
+      await store.refuseAct(act, refusalOf(outcome))
+      ports.at?.('actRefused')
+    } else {
+      if (outcome.code === undefined || outcome.why === 'session') return outcome
+      held.add(act.thing ?? act.id)
+      later = outcome
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ActRow } from './act-rows.ts'
+import type { Tx } from './write.ts'
+
+/** Begins the id of a photo on this device; ids of the portal have no colon. */
+const prefix = 'photo:'
+
+export const newPhotoId = (): string => `${prefix}${crypto.randomUUID()}`
+
+export const isPhotoId = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(prefix)
+
+/** The ids of the photos on this device that stand anywhere in a body. */
+export const photoIdsIn = (value: unknown): readonly string[] => {
+  if (isPhotoId(value)) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(photoIdsIn)
+}
+
+/** The same body with the portal's ids in place of the device's own. */
+export const withFileIds = (value: unknown, fileIds: ReadonlyMap<string, string>): unknown => {
+  if (isPhotoId(value)) return fileIds.get(value) ?? value
+  if (Array.isArray(value)) return value.map(one => withFileIds(one, fileIds))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withFileIds(one, fileIds)]))
+}
+
+/** Deletes an act that the portal has answered for or that the person gives up, and its photos. */
+export const deleteAct = async (tx: Tx, { partition, id, input }: ActRow): Promise<void> => {
+  await tx.objectStore('acts').delete([partition, id])
+  for (const photo of photoIdsIn(input.body)) await tx.objectStore('photos').delete([partition, photo])
+}

@@ -1,0 +1,57 @@
+import type { RequestOf } from '#contract/index.ts'
+import type { FieldError } from '#contract/kernel/errors.ts'
+import type { ActKey } from '../../api/call.ts'
+import type { Partition } from './rows.ts'
+
+export type PhotoPurpose = RequestOf<'POST /files/action/upload'>['purpose']
+
+/** A photo on this device, shrunk already. Its id stands in drafts and acts until the portal has given it another. */
+export interface PhotoRow {
+  readonly partition: Partition
+  readonly id: string
+  readonly purpose: PhotoPurpose
+  readonly file: Blob
+  readonly name: string
+  readonly at: number
+  /** Of its upload: an answer that was lost is found again under it. */
+  readonly requestId: string
+  /** The id on the portal and when it was given; null until it is uploaded. */
+  readonly sent: { readonly fileId: string; readonly at: number } | null
+}
+
+/** The words for an act before the portal has answered for it. */
+export interface ActWords {
+  /** Names it in the list of what waits, with its thing: 签收发货单 DN… */
+  readonly title: string
+  /** The state that it will bring about: 已签收 */
+  readonly intends: string
+  /** The page of its thing, or the page where it can be made again. */
+  readonly path: string
+}
+
+export interface ActInput {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
+  readonly body?: unknown
+}
+
+/** The portal's refusal of an act, which the person has to deal with. */
+export interface ActRefusal {
+  readonly code: number | undefined
+  readonly text: string
+  readonly fields: readonly FieldError[]
+}
+
+/** Something that a person has done to a thing, until the portal has answered for it. */
+export interface ActRow extends ActWords {
+  readonly partition: Partition
+  /** The id of the request, made once: the portal carries it out once. */
+  readonly id: string
+  readonly key: ActKey
+  readonly input: ActInput
+  /** Acts on one thing are sent in their order; null for a new thing, which waits for no other act. */
+  readonly thing: string | null
+  /** When the person did it, by the device's clock. */
+  readonly at: number
+  readonly refusal: ActRefusal | null
+}
