@@ -88,7 +88,7 @@ test.each<[string, Network, object]>([
   [
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    { ...unknown, text: '系统异常，请稍后再试' },
+    { ...unknown, text: '没有收到服务器的答复，请检查网络后重试' },
   ],
 ])('%s settles as it should', async (_, answer, settled) => {
   network = answer

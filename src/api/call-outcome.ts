@@ -36,6 +36,9 @@ const whyOf = ({ status, code: said }: Refusal): Why | undefined => {
   return said !== undefined || final.has(status) ? undefined : 'unknown'
 }
 
+/** The specification's words for a failed call name no network; a write says what to do. */
+const unansweredText = '没有收到服务器的答复，请检查网络后重试'
+
 const untold = (why: Why): Failure => ({
   kind: 'retry',
   why,
@@ -52,7 +55,8 @@ const failureOf = (error: unknown): Failure => {
   if (error instanceof DOMException && error.name === 'AbortError') return untold('unknown')
   if (!(error instanceof ApiError)) throw error
   const { fields = [], message, retryAfterSeconds } = error.refusal
-  const refused = { code: error.code, fields, text: error.told ? undefined : message }
+  const words = error.unanswered ? unansweredText : message
+  const refused = { code: error.code, fields, text: error.told ? undefined : words }
   const why = whyOf(error.refusal)
   return why
     ? { kind: 'retry', why, afterSeconds: retryAfterSeconds, ...refused }

@@ -33,7 +33,9 @@ const told =
   (...facts: unknown[]): void =>
     void story.push(`${what} ${facts.join(' ')}`)
 
-const action = (send: Action<string, number>['send']): Action<string, number> => ({
+type Send = NonNullable<Action<string, number>['send']>
+
+const action = (send: Send): Action<string, number> => ({
   confirm: name => ({ title: `删除${name}？`, okText: '删除' }),
   send,
   accepted: told('accepted'),
@@ -43,7 +45,7 @@ const action = (send: Action<string, number>['send']): Action<string, number> =>
   refused: ({ kind }) => told('refused')(kind),
 })
 
-const press = async (send: Action<string, number>['send']) => {
+const press = async (send: Send) => {
   const { result } = renderHook(() => useAction(action(send)), { wrapper })
   await act(async () => {
     result.current.run('甲')
@@ -80,15 +82,15 @@ test('a field that is not on the screen is named by its own words', async () => 
 })
 
 test('without an answer nothing is fetched', async () => {
-  await press(failing({ message: '系统异常，请稍后再试' }))
-  expect(story).toEqual(['refused retry', 'error 系统异常，请稍后再试'])
+  await press(failing({ message: '没有收到服务器的答复，请检查网络后重试' }))
+  expect(story).toEqual(['refused retry', 'error 没有收到服务器的答复，请检查网络后重试'])
 })
 
 test('a form shows a refusal at its field, and repeats a lost attempt under its id', async () => {
   const ids: string[] = []
   const fields = [{ path: 'name', message: '太长' }]
   const answers = [
-    new ApiError({ message: '系统异常，请稍后再试' }),
+    new ApiError({ message: '没有收到服务器的答复，请检查网络后重试' }),
     new ApiError({ code: 1001, status: 200, message: '有误', fields }),
   ]
   const { result } = renderHook(
@@ -109,7 +111,7 @@ test('a form shows a refusal at its field, and repeats a lost attempt under its 
     await vi.waitFor(() => expect(result.current.form.busy).toBe(false))
   }
   await submitOnce()
-  expect(result.current.form.problem).toBe('系统异常，请稍后再试')
+  expect(result.current.form.problem).toBe('没有收到服务器的答复，请检查网络后重试')
   await submitOnce()
   expect(result.current.form).toMatchObject({ problem: undefined, errors: { name: '太长' }, busy: false })
   expect(new Set(ids).size).toBe(1)

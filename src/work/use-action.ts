@@ -2,24 +2,20 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createIntentions, type Intention } from '../api/intention.ts'
 import type { Failure } from '../api/call-outcome.ts'
+import type { Act } from '../device/acts/act.ts'
+import type { ActOutcome } from '../device/acts/perform-act.ts'
+import { canReach } from '../device/outbox/reachability.ts'
 import { confirm, type Question } from '../ui/base/overlay/confirm.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 import type { FormState } from '../ui/field/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
-export interface Action<I, T> {
+interface Steps<I, T> {
   /**
    * Shown before anything is sent; the action goes on only after a yes. An action that needs more than a question
    * asks by itself.
    */
   readonly confirm?: (input: I) => Question | Promise<boolean>
-  /**
-   * The part of the input that is sent, where another part only decides about the steps afterwards: by whichever of two
-   * buttons an unanswered attempt is repeated, it is carried out once.
-   */
-  readonly content?: (input: I) => unknown
-  /** The input, or its content, is compared by its JSON, so it holds plain data only, no file. */
-  readonly send: (input: I, intention: Intention) => Promise<T>
   /** Applies the outcome, as far as this device knows it, without asking the server. */
   readonly accepted?: (answer: T, input: I) => void
   /**
@@ -34,8 +30,52 @@ export interface Action<I, T> {
   readonly refused?: (failure: Failure) => void
 }
 
+interface Sent<I, T> {
+  /**
+   * The part of the input that is sent, where another part only decides about the steps afterwards: by whichever of two
+   * buttons an unanswered attempt is repeated, it is carried out once.
+   */
+  readonly content?: (input: I) => unknown
+  /** The input, or its content, is compared by its JSON, so it holds plain data only, no file. */
+  readonly send: (input: I, intention: Intention) => Promise<T>
+  readonly act?: undefined
+  readonly kept?: undefined
+}
+
+/** Also done without a network: it is stored on the device first, and sent under one id until the portal answers. */
+interface Stored<I, T> {
+  readonly send?: undefined
+  readonly act: (input: I) => Act<T>
+  /** Closes the dialog or leaves the form: the portal has not answered yet. */
+  readonly kept?: (input: I) => void
+}
+
+export type Action<I, T> = Steps<I, T> & (Sent<I, T> | Stored<I, T>)
+
 const agreedTo = async (asked: Question | Promise<boolean>): Promise<boolean> =>
   asked instanceof Promise ? asked : confirm(asked)
+
+const needsNetwork: Failure = {
+  kind: 'retry',
+  why: 'unknown',
+  afterSeconds: undefined,
+  code: undefined,
+  fields: [],
+  text: '没有网络。此操作须联网进行，请联网后再试',
+}
+
+/** Without a network an action that cannot be stored says so before anything is tried. */
+const carryOut = async <I, T>(
+  action: Action<I, T>,
+  input: I,
+  intend: ReturnType<typeof createIntentions>,
+): Promise<ActOutcome<T>> => {
+  if (action.act) {
+    const { performAct } = await import('../device/acts/perform-act.ts')
+    return performAct(action.act(input))
+  }
+  return (await canReach()) ? intend(input, action.send, action.content?.(input)) : needsNetwork
+}
 
 /** Resolves to the refusal to show, or to nothing. */
 function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure | undefined> {
@@ -43,7 +83,12 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
   const [intend] = useState(createIntentions)
   return async input => {
     if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
-    const outcome = await intend(input, action.send, action.content?.(input))
+    const outcome = await carryOut(action, input, intend)
+    if (outcome.kind === 'kept') {
+      notify.success('已保存，联网后自动提交')
+      action.kept?.(input)
+      return undefined
+    }
     const refetch = async () =>
       action.refetch && client.invalidateQueries({ queryKey: action.refetch(input) })
     if (outcome.kind !== 'accepted') {

@@ -12,7 +12,8 @@ const read = <T>(key: string, initial: T, restore: Restore<T>): T => {
   }
 }
 
-const write = (key: string, value: unknown): void => {
+/** Also puts a refused act back into its form. */
+export const writeTabDraft = (key: string, value: unknown): void => {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
@@ -29,12 +30,12 @@ export function useTabDraft<T>(key: string, initial: T, restore: Restore<T>) {
   const change = (update: (before: T) => T) => {
     const after = update(latest.current)
     latest.current = after
-    write(key, after)
+    writeTabDraft(key, after)
     setDraft(after)
   }
   const clear = () => {
     latest.current = initial
-    write(key, null)
+    writeTabDraft(key, null)
     setDraft(initial)
   }
   return { draft, change, clear }

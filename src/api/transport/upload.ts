@@ -12,15 +12,16 @@ interface UploadOptions {
   readonly signal?: AbortSignal
   /** From 0 to 1. */
   readonly onProgress?: (part: number) => void
+  /** Repeats an upload whose answer was lost. */
+  readonly requestId?: string
 }
 
 export const uploadFile = async (
   file: File,
   purpose: Purpose,
-  { signal, onProgress = () => undefined }: UploadOptions = {},
+  { signal, onProgress = () => undefined, requestId = newRequestId() }: UploadOptions = {},
 ): Promise<ResponseOf<Upload>> => {
   ports().beforeWrite()
-  const requestId = newRequestId()
   const send = async (session: Session): Promise<Meaning> =>
     meaningFor(
       await exchangeUpload(await apiUrl('/files/action/upload'), {

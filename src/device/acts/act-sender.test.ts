@@ -52,10 +52,12 @@ let users = 0
 class World {
   readonly server = new ActServer()
   readonly partition: Partition
+  readonly store: ActStore | undefined
   readonly #made: { readonly id: string; readonly thing: string; readonly photos: number }[] = []
   #at = 0
 
-  constructor(readonly store?: ActStore) {
+  constructor(store?: ActStore) {
+    this.store = store
     users += 1
     this.partition = `${users}|1`
     userStore.set({ userId: users })

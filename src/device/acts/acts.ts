@@ -55,6 +55,10 @@ export const endAct = async (act: ActRow, now?: number): Promise<void> =>
     await deleteAct(tx, act)
   })
 
+/** The act was refused while the person looks at its form, which goes on with the photos. */
+export const forgetAct = async ({ partition, id }: ActRow): Promise<void> =>
+  write(async tx => tx.objectStore('acts').delete([partition, id]))
+
 /** Keeps a refused act for the person; one that another sender has ended meanwhile stays ended. */
 export const refuseAct = async ({ partition, id }: ActRow, refusal: ActRefusal): Promise<void> =>
   write(async tx => {

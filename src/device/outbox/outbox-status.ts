@@ -8,7 +8,9 @@ import {
   type KnownProductRow,
   type EditNotice,
 } from '../store/rows.ts'
+import type { ActRow } from '../store/act-rows.ts'
 import { rangeOf } from '../store/view.ts'
+import { readActs } from '../acts/acts.ts'
 
 type Product = Pick<NonNullable<KnownProductRow['product']>, 'name' | 'code'>
 
@@ -19,14 +21,18 @@ export interface ShownNotice extends EditNotice {
 
 /** The state of the edits that this device keeps for one user and business. */
 export interface OutboxStatus {
-  /** Lines with an edit that the server has not answered for. */
+  /** Lines with an edit, and acts, that the server has not answered for. */
   readonly unsent: number
   readonly isSending: boolean
   readonly waitsFor: MetaRow['waitsFor']
   readonly lastSyncedAt: number | null
   /** The oldest first. */
   readonly told: readonly ShownNotice[]
+  /** Acts that wait or were refused, the oldest first. */
+  readonly acts: readonly ActRow[]
 }
+
+export const isRefused = ({ refusal }: ActRow): boolean => refusal !== null
 
 const productsIn = (answer: ListAnswer | null): readonly (Product & { readonly id: number })[] => {
   return answer ? answeredLines(answer).map(({ product }) => product) : []
@@ -46,6 +52,7 @@ async function productsOf(partition: Partition): Promise<ReadonlyMap<number, Pro
 }
 
 export async function readStatus(partition: Partition): Promise<OutboxStatus> {
+  const acts = await readActs(partition)
   const tx = (await portalDb()).transaction(['pending', 'inflight', 'told', 'meta'])
   const range = rangeOf(partition)
   const [pending, inflight, told, meta] = await Promise.all([
@@ -60,10 +67,11 @@ export async function readStatus(partition: Partition): Promise<OutboxStatus> {
   const productAt = ({ target, key }: EditNotice) =>
     products.get(readLineKey(target, key)?.skuId ?? 0) ?? null
   return {
-    unsent: lines.size,
+    unsent: lines.size + acts.filter(act => !isRefused(act)).length,
     isSending: inflight !== undefined,
     waitsFor: meta?.waitsFor ?? null,
     lastSyncedAt: meta?.lastSyncedAt ?? null,
     told: told.toSorted((one, other) => one.at - other.at).map(row => ({ ...row, product: productAt(row) })),
+    acts,
   }
 }

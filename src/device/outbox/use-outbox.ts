@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { endAct, retryAct } from '../acts/acts.ts'
+import type { ActRow } from '../store/act-rows.ts'
 import { useUser } from '../../api/use-user.ts'
 import { announce, onNotice } from '../store/announce.ts'
 import { coalesce } from '../store/coalesce.ts'
@@ -42,6 +44,8 @@ export function useOutbox() {
     status,
     sendNow: async () => partition && andTell(endWait(partition)),
     retry: async (place: NoticePlace) => partition && andTell(retryEdit(partition, place, Date.now())),
+    retryAct: async (act: ActRow) => partition && andTell(retryAct(act)),
+    endAct: async (act: ActRow) => partition && andTell(endAct(act)),
     answer: async (place: NoticePlace) => partition && andTell(dismissNotice(partition, place)),
   }
 }

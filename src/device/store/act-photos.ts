@@ -6,7 +6,7 @@ const prefix = 'photo:'
 
 export const newPhotoId = (): string => `${prefix}${crypto.randomUUID()}`
 
-export const isPhotoId = (value: unknown): value is string =>
+export const isPhotoId = (value: unknown): value is `photo:${string}` =>
   typeof value === 'string' && value.startsWith(prefix)
 
 /** The ids of the photos on this device that stand anywhere in a body. */

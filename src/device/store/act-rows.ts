@@ -27,6 +27,8 @@ export interface ActWords {
   readonly intends: string
   /** The page of its thing, or the page where it can be made again. */
   readonly path: string
+  /** The form that it was filled in with, which a refused act can be put back into. */
+  readonly draft?: { readonly key: string; readonly value: unknown }
 }
 
 export interface ActInput {

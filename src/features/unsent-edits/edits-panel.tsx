@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { isList } from '#contract/cart/lines.ts'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
-import type { OutboxStatus, ShownNotice } from '../../device/outbox/outbox-status.ts'
+import { isRefused, type OutboxStatus, type ShownNotice } from '../../device/outbox/outbox-status.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { saveCsv } from '../../ui/base/browser/save-blob.ts'
 import css from './edits-panel.module.css'
+import { ActItem } from './act-item.tsx'
 import { pillWords } from './pill-words.ts'
 import { toldCsv } from './notice-csv.ts'
 import { canRetry, lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
@@ -50,8 +51,8 @@ export function EditsPanel({
   outbox: Outbox
   onClose: () => void
 }) {
-  const { told, unsent, lastSyncedAt, waitsFor } = status
-  const words = pillWords({ ...status, told: [] })
+  const { told, acts, unsent, lastSyncedAt, waitsFor } = status
+  const words = pillWords({ ...status, told: [], acts: acts.filter(act => !isRefused(act)) })
   const footer = (
     <>
       {told.length > 0 && (
@@ -68,10 +69,17 @@ export function EditsPanel({
   )
   return (
     <PlainDialog title="同步状态" onClose={onClose} footer={footer}>
-      <p>{words?.long ?? '全部修改已同步'}。</p>
+      <p>{words?.long ?? '全部已同步'}。</p>
       <p className={css['last']}>
-        {lastSyncedAt === null ? '本机尚未同步过修改' : `上次同步：${formatDateTime(lastSyncedAt)}`}
+        {lastSyncedAt === null ? '本机尚未同步过' : `上次同步：${formatDateTime(lastSyncedAt)}`}
       </p>
+      {acts.length > 0 && (
+        <ul className={css['list']}>
+          {acts.map(act => (
+            <ActItem key={act.id} act={act} outbox={outbox} onClose={onClose} />
+          ))}
+        </ul>
+      )}
       {told.length > 0 && (
         <ul className={css['list']}>
           {told.map(row => (

@@ -1,3 +1,4 @@
+import { isRefused } from '../../device/outbox/outbox-status.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 
@@ -12,7 +13,10 @@ export interface Leaving {
 
 /** A switch keeps the refused edits; signing out drops them. */
 export const countOf = (why: Why, left: readonly PendingEdits[]): number =>
-  left.reduce((sum, { unsent, refused }) => sum + unsent + (why === 'switch' ? 0 : refused.length), 0)
+  left.reduce((sum, { unsent, refused, acts }) => {
+    const open = refused.length + acts.filter(isRefused).length
+    return sum + unsent + (why === 'switch' ? 0 : open)
+  }, 0)
 
 export const isOpen = (why: Why, one: PendingEdits): boolean => countOf(why, [one]) > 0
 
@@ -29,7 +33,7 @@ interface Words {
 }
 
 const keepHint =
-  '只在本机保留商品、收货地址编号和数量，不保留备注和改单的收货信息。您下次在本机登录后自动同步；其他人在本机登录，不会看到，也不会同步。'
+  '只在本机保留商品、收货地址编号、数量，以及待提交操作的内容和照片，不保留备注和改单的收货信息。您下次在本机登录后自动同步；其他人在本机登录，不会看到，也不会同步。'
 
 export const leavingWords: Record<Why, Words> = {
   signOut: {

@@ -1,14 +1,24 @@
 import type { PendingEdits } from '../../device/outbox/pending-edits.ts'
 import css from './leave-dialog.module.css'
+import { refusalWords } from './act-words.ts'
 import type { Leaving } from './leaving.ts'
 import { lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
 
 function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
-  const { unsent, refused, drafts } = one
+  const { unsent, refused, acts, drafts } = one
   return (
     <li>
       {name !== null && <p className="medium">{name}</p>}
       {unsent > 0 && <p>{unsent} 项已保存到本机，尚未同步</p>}
+      {acts.length > 0 && (
+        <ul className={css['refused']}>
+          {acts.map(act => (
+            <li key={act.id}>
+              {act.title}：{act.refusal ? refusalWords(act.refusal) : '待提交'}
+            </li>
+          ))}
+        </ul>
+      )}
       {refused.length > 0 && (
         <>
           <p>{refused.length} 项需处理：</p>

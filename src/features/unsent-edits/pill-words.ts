@@ -1,4 +1,4 @@
-import type { OutboxStatus } from '../../device/outbox/outbox-status.ts'
+import { isRefused, type OutboxStatus } from '../../device/outbox/outbox-status.ts'
 import type { IconName } from '../../ui/base/icon-paths.ts'
 import type { Tone } from '../../ui/base/status.tsx'
 
@@ -15,16 +15,17 @@ interface Words {
 const canSyncClosed = () => 'SyncManager' in window
 
 /** Null where the server has everything and there is nothing to report. */
-export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): Words | null {
-  if (told.length > 0)
+export function pillWords({ unsent, told, acts, waitsFor, isSending }: OutboxStatus): Words | null {
+  const open = told.length + acts.filter(isRefused).length
+  if (open > 0)
     return {
       tone: 'trouble',
       icon: 'alert',
-      short: `${told.length} 项需处理`,
-      long: '有修改需要您确认，请逐项处理',
+      short: `${open} 项需处理`,
+      long: '有修改或操作需要您确认，请逐项处理',
     }
   if (unsent === 0) return null
-  const kept = `${unsent} 项修改已保存到本机`
+  const kept = `${unsent} 项已保存到本机`
   switch (waitsFor) {
     case 'signIn':
       return {
@@ -50,7 +51,7 @@ export function pillWords({ unsent, told, waitsFor, isSending }: OutboxStatus): 
         tone: 'neutral',
         icon: 'upload',
         short: isSending ? `正在同步 ${unsent} 项` : `${unsent} 项待同步`,
-        long: isSending ? `正在同步 ${unsent} 项修改` : kept,
+        long: isSending ? `正在同步 ${unsent} 项` : kept,
       }
   }
 }

@@ -1,0 +1,99 @@
+import type { CallOutcome } from '../../api/call-outcome.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { sessionOf, userStore } from '../../api/user-store.ts'
+import { canReach } from '../outbox/reachability.ts'
+import { actPorts } from '../outbox/send-edits.ts'
+import { announce } from '../store/announce.ts'
+import type { ActRow } from '../store/act-rows.ts'
+import { partitionOf } from '../store/partition.ts'
+import { SignedOutError } from '../store/write.ts'
+import type { Act } from './act.ts'
+import { sendOneAct } from './act-sender.ts'
+import { ActWaitsError, endAct, forgetAct, keepAct } from './acts.ts'
+
+/** `kept`: it is on this device, and is sent once the portal answers. */
+export type ActOutcome<T> = CallOutcome<T> | { readonly kind: 'kept' }
+
+/** As long as a person watches a button; then the act goes on by itself. */
+const patienceMs = 4_000
+
+const refused = (text: string): ActOutcome<never> => ({
+  kind: 'rejected',
+  code: undefined,
+  fields: [],
+  text,
+})
+
+type Stored = { readonly row: ActRow; readonly isBehind: boolean } | { readonly text: string } | null
+
+/** Null where this device cannot store, or where it stores for nobody: then the act is sent at once or not at all. */
+async function store(act: Act<unknown>): Promise<Stored> {
+  const partition = partitionOf(userStore.get())
+  if (!partition) return null
+  const row: ActRow = { ...act, partition, id: newRequestId(), at: Date.now(), refusal: null }
+  try {
+    return { row, isBehind: await keepAct(row) }
+  } catch (error) {
+    if (error instanceof ActWaitsError) return { text: `“${act.title}”已保存，正在等待提交，无需重复操作` }
+    if (error instanceof SignedOutError) return { text: '请重新登录' }
+    return null
+  }
+}
+
+const unstored = ({ key, input, thing, ...words }: Act<unknown>): ActRow => ({
+  ...words,
+  key,
+  input,
+  thing,
+  partition: '0|0',
+  id: newRequestId(),
+  at: 0,
+  refusal: null,
+})
+
+const late = Symbol('late')
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T | typeof late> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<typeof late>(resolve => {
+    timer = setTimeout(resolve, ms, late)
+  })
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Tells every page and the sender. */
+const leave = ({ partition }: ActRow): ActOutcome<never> => {
+  announce({ partition, what: 'kept' })
+  return { kind: 'kept' }
+}
+
+/** An act that was answered needs no sender any more; a refusal is shown where the person has just pressed. */
+async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
+  const outcome = await sendOneAct(row, actPorts(sessionOf(userStore.get())))
+  if (outcome.kind !== 'retry') {
+    await (outcome.kind === 'accepted' ? endAct(row, Date.now()) : forgetAct(row))
+    announce({ partition: row.partition, what: 'sent' })
+  }
+  return outcome
+}
+
+/**
+ * Stores an act on this device, and sends it. Without an answer it stays there, and is sent under the same id by page or
+ * worker once the portal answers.
+ */
+export async function performAct<T>(act: Act<T>): Promise<ActOutcome<T>> {
+  const stored = await store(act)
+  if (!stored) return (await sendOneAct(unstored(act), actPorts(sessionOf(userStore.get())))) as ActOutcome<T>
+  if ('text' in stored) return refused(stored.text)
+  const { row, isBehind } = stored
+  if (isBehind || !(await canReach())) return leave(row)
+  const sending = sendStored(row)
+  const outcome = await within(patienceMs, sending)
+  if (outcome !== late && outcome.kind !== 'retry') return outcome as ActOutcome<T>
+  if (outcome === late) void sending.catch(() => undefined)
+  return leave(row)
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { forgetAct } from '../../device/acts/acts.ts'
+import type { useOutbox } from '../../device/outbox/use-outbox.ts'
+import { announce } from '../../device/store/announce.ts'
+import type { ActRow } from '../../device/store/act-rows.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { confirm } from '../../ui/base/overlay/confirm.ts'
+import { formatDateTime } from '../../ui/words/format-date.ts'
+import { writeTabDraft } from '../../work/use-tab-draft.ts'
+import { refusalWords } from './act-words.ts'
+import css from './edits-panel.module.css'
+
+const giveUp = async ({ title }: ActRow) =>
+  confirm({
+    title: `放弃“${title}”？`,
+    text: '内容和照片将从本机删除，不再提交，无法恢复。',
+    okText: '放弃',
+    cancelText: '保留',
+    danger: true,
+  })
+
+/** An act that waits for the network, or that the portal has refused. */
+export function ActItem({
+  act,
+  outbox,
+  onClose,
+}: {
+  act: ActRow
+  outbox: ReturnType<typeof useOutbox>
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const { title, path, at, refusal, draft } = act
+  const change = async () => {
+    if (!draft) return
+    writeTabDraft(draft.key, draft.value)
+    // The form goes on with the photos.
+    await forgetAct(act)
+    announce({ partition: act.partition, what: 'kept' })
+    onClose()
+    await navigate(path)
+  }
+  return (
+    <li className={css['item']}>
+      <p className="medium">{title}</p>
+      <p className={css['wanted']}>
+        {formatDateTime(at)} · {refusal ? '未被接受' : '已保存，待提交'}
+      </p>
+      {refusal && <p>{refusalWords(refusal)}</p>}
+      <p className="row wrap gap-8-16">
+        {refusal && (
+          <Button size="small" onClick={() => void outbox.retryAct(act)}>
+            重新提交
+          </Button>
+        )}
+        {refusal && draft ? (
+          <Button size="small" onClick={() => void change()}>
+            修改
+          </Button>
+        ) : (
+          <Link to={path} onClick={onClose}>
+            查看
+          </Link>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => void giveUp(act).then(async isSure => isSure && outbox.endAct(act))}
+        >
+          放弃
+        </Button>
+      </p>
+    </li>
+  )
+}
