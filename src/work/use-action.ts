@@ -40,6 +40,7 @@ interface Sent<I, T> {
   readonly send: (input: I, intention: Intention) => Promise<T>
   readonly act?: undefined
   readonly kept?: undefined
+  readonly isSilent?: undefined
 }
 
 /** Also done without a network: it is stored on the device first, and sent under one id until the portal answers. */
@@ -48,6 +49,8 @@ interface Stored<I, T> {
   readonly act: (input: I) => Act<T>
   /** Closes the dialog or leaves the form: the portal has not answered yet. */
   readonly kept?: (input: I) => void
+  /** Told to nobody: the person did not ask for it. */
+  readonly isSilent?: true
 }
 
 export type Action<I, T> = Steps<I, T> & (Sent<I, T> | Stored<I, T>)
@@ -85,7 +88,7 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
     if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
     const outcome = await carryOut(action, input, intend)
     if (outcome.kind === 'kept') {
-      notify.success('已保存，联网后自动提交')
+      if (!action.isSilent) notify.success('已保存，联网后自动提交')
       action.kept?.(input)
       return undefined
     }

@@ -78,7 +78,7 @@ class World {
       // Only acts of one kind on one thing are refused while another waits.
       key: `POST /test/${this.#at}` as never,
       input: { body: { photos: ids } },
-      thing: `note:${thing}`,
+      things: [`note:${thing}`],
       at: this.#at,
       title: '签收',
       intends: '已签收',

@@ -1,7 +1,7 @@
 import { code } from '#contract/kernel/errors.ts'
 import type { CallOutcome, Failure } from '../../api/call-outcome.ts'
 import { withFileIds } from '../store/act-photos.ts'
-import type { ActRow, PhotoRow } from '../store/act-rows.ts'
+import type { ActRefusal, ActRow, PhotoRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
 import { endAct, noteUploaded, readPhotos, refuseAct, takeActs } from './acts.ts'
 
@@ -75,6 +75,29 @@ const refusalOf = ({ code: said, text, fields }: Failure) => ({
   fields,
 })
 
+/** The parts of an act on several things that were not carried out, as the portal reports them. */
+const refusedRows = (value: unknown): readonly string[] => {
+  const { rows } = (value ?? {}) as { readonly rows?: unknown }
+  if (!Array.isArray(rows)) return []
+  const all = rows as readonly { readonly refused?: unknown }[]
+  return all.flatMap(({ refused }) => (typeof refused === 'string' && refused !== '' ? [refused] : []))
+}
+
+/** Why the person has to look at an act again. */
+function refusalIn(outcome: CallOutcome<unknown>): ActRefusal | undefined {
+  if (outcome.kind === 'rejected') return refusalOf(outcome)
+  const refused = outcome.kind === 'accepted' ? refusedRows(outcome.value) : []
+  return refused.length === 0
+    ? undefined
+    : {
+        code: undefined,
+        text: `${refused.length} 项没有完成：${[...new Set(refused)].join('；')}`,
+        fields: [],
+      }
+}
+
+const namesOf = ({ things, id }: ActRow): readonly string[] => [id, ...things]
+
 /**
  * Sends the acts that wait, in their order. An act at which the portal fails holds back the later ones on the same thing
  * alone; without an answer all of them wait.
@@ -86,19 +109,20 @@ export async function sendActs(partition: Partition, ports: ActPorts): Promise<'
   const held = new Set<string>()
   let later: Retry | undefined
   for (;;) {
-    const act = (await store.takeActs(partition)).find(({ thing, id }) => !held.has(thing ?? id))
+    const act = (await store.takeActs(partition)).find(one => !namesOf(one).some(name => held.has(name)))
     if (!act) return later ?? 'empty'
     ports.at?.('actTaken')
     const outcome = await sendOneAct(act, ports)
-    if (outcome.kind === 'accepted') {
+    const refusal = refusalIn(outcome)
+    if (refusal) {
+      await store.refuseAct(act, refusal)
+      ports.at?.('actRefused')
+    } else if (outcome.kind === 'accepted') {
       await store.endAct(act, ports.now())
       ports.at?.('actEnded')
-    } else if (outcome.kind === 'rejected') {
-      await store.refuseAct(act, refusalOf(outcome))
-      ports.at?.('actRefused')
-    } else {
+    } else if (outcome.kind === 'retry') {
       if (outcome.code === undefined || outcome.why === 'session') return outcome
-      held.add(act.thing ?? act.id)
+      for (const name of namesOf(act)) held.add(name)
       later = outcome
     }
   }

@@ -6,8 +6,8 @@ import type { ActInput, ActWords } from '../store/act-rows.ts'
 export interface Act<T> extends ActWords {
   readonly key: ActKey
   readonly input: ActInput
-  /** Acts on one thing are carried out one after another; null for a new thing. */
-  readonly thing: string | null
+  /** Acts on one thing are carried out one after another. */
+  readonly things: readonly string[]
   /** The type of the answer; there is no such field. */
   readonly answer?: T
 }
@@ -15,6 +15,6 @@ export interface Act<T> extends ActWords {
 /** An act with the types of its endpoint. */
 export const actOf = <K extends ActKey>(
   key: K,
-  { thing, ...words }: ActWords & { readonly thing: string | null },
+  { things, ...words }: ActWords & { readonly things: readonly string[] },
   input: InputOf<K>,
-): Act<ResponseOf<K>> => ({ key, input: input as ActInput, thing, ...words })
+): Act<ResponseOf<K>> => ({ key, input: input as ActInput, things, ...words })

@@ -18,7 +18,7 @@ export class ActWaitsError extends Error {}
 export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
   writeFor(act.partition, async tx => {
     const waiting = (await tx.objectStore('acts').getAll(rangeOf(act.partition))).filter(
-      ({ thing, refusal }) => thing !== null && thing === act.thing && refusal === null,
+      ({ things, refusal }) => refusal === null && things.some(thing => act.things.includes(thing)),
     )
     if (waiting.some(({ key }) => key === act.key)) throw new ActWaitsError(act.title)
     await tx.objectStore('meta').put(await metaOf(tx, act.partition))

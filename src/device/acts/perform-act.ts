@@ -40,11 +40,11 @@ async function store(act: Act<unknown>): Promise<Stored> {
   }
 }
 
-const unstored = ({ key, input, thing, ...words }: Act<unknown>): ActRow => ({
+const unstored = ({ key, input, things, ...words }: Act<unknown>): ActRow => ({
   ...words,
   key,
   input,
-  thing,
+  things,
   partition: '0|0',
   id: newRequestId(),
   at: 0,

@@ -51,8 +51,8 @@ export interface ActRow extends ActWords {
   readonly id: string
   readonly key: ActKey
   readonly input: ActInput
-  /** Acts on one thing are sent in their order; null for a new thing, which waits for no other act. */
-  readonly thing: string | null
+  /** Acts on one thing are sent in their order; one that makes a new thing names none, and waits for no other. */
+  readonly things: readonly string[]
   /** When the person did it, by the device's clock. */
   readonly at: number
   readonly refusal: ActRefusal | null

@@ -1,5 +1,5 @@
 import { useAction } from '../../work/use-action.ts'
-import { command } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
 import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
@@ -10,11 +10,20 @@ interface Wanted {
   readonly car: { readonly id: number; readonly name: string }
 }
 
-/** The vehicle of an address. The portal stores it with the address, so a change needs the network. */
+/** The vehicle of an address, which the portal stores with the address. */
 export const useChangeCar = () =>
   useAction({
-    send: ({ addressId, car }: Wanted, { id }) =>
-      command('POST /users/changeCar', { body: { carTypeId: car.id, addressId }, id }),
+    act: ({ addressId, car }: Wanted) =>
+      actOf(
+        'POST /users/changeCar',
+        {
+          title: `地址的车型改为${car.name}`,
+          intends: car.name,
+          path: '/cart',
+          things: [`car:${addressId}`],
+        },
+        { body: { carTypeId: car.id, addressId } },
+      ),
     accepted: () => ports().userChanged(),
     refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
     toast: (_, { car }) => `车型已改为${car.name}`,

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts'
 import type { AllocationRow } from '#contract/relations/customer-rows.ts'
 import { useAction } from '../../work/use-action.ts'
-import { command, commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { allocationThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { customerQueries } from './queries.ts'
@@ -17,8 +18,17 @@ export interface Report {
 
 const refetch = () => customerQueries.all(userStore.get())
 
+const allocationsPath = '/workbench/workbenchHome/newAllocateCustom'
+
 const nameOf = (rows: readonly AllocationRow[]): string =>
   rows.length === 1 ? (rows[0]?.customer.name ?? '') : `${rows.length} 个客户`
+
+const wordsOf = (rows: readonly AllocationRow[], verb: string, intends: string) => ({
+  title: `${verb}${nameOf(rows)}供货`,
+  intends,
+  path: allocationsPath,
+  things: rows.map(({ id }) => allocationThing(id)),
+})
 
 const reportOf = (label: string, { rows }: Answer, asked: readonly AllocationRow[]): Report => {
   const refused = rows.flatMap(({ id, refused: why }) =>
@@ -31,16 +41,21 @@ const reportOf = (label: string, { rows }: Answer, asked: readonly AllocationRow
 /** Asked from the customer's card, which explains the consequences. */
 export const useAgree = () =>
   useAction({
-    send: ({ id }: AllocationRow, intention) =>
-      command('GET /dealerManagements/agreeCoop/{id}', { path: { id }, id: intention.id }),
+    act: (row: AllocationRow) =>
+      actOf('GET /dealerManagements/agreeCoop/{id}', wordsOf([row], '同意为', '已同意'), {
+        path: { id: row.id },
+      }),
     refetch,
     toast: (_, { customer: { name } }) => `已同意，${name} 现在是您的客户`,
   })
 
 export const useRefuse = (onDone: () => void) =>
   useAction({
-    send: ({ row, reason }: { row: AllocationRow; reason: string }, intention) =>
-      command('POST /dealerManagements/refuseCoop', { body: { id: row.id, reason }, id: intention.id }),
+    act: ({ row, reason }: { row: AllocationRow; reason: string }) =>
+      actOf('POST /dealerManagements/refuseCoop', wordsOf([row], '拒绝为', '已拒绝'), {
+        body: { id: row.id, reason },
+      }),
+    kept: onDone,
     refetch,
     toast: '已拒绝，原因已告知品牌方',
     done: onDone,
@@ -58,22 +73,22 @@ export const useAgreeBatch = (onDone: (report: Report) => void) =>
       text: '同意后这些客户可以向您下单，并看到您的价格。',
       okText: '同意',
     }),
-    send: (rows, intention) =>
-      commandFor('POST /dealerManagements/agreeCoopBatch', {
+    act: rows =>
+      actOf('POST /dealerManagements/agreeCoopBatch', wordsOf(rows, '同意为', '已同意'), {
         body: { ids: rows.map(({ id }) => id) },
-        id: intention.id,
       }),
+    kept: () => onDone({ label: '同意', done: 0, refused: [] }),
     refetch,
     done: (answer, rows) => onDone(reportOf('同意', answer, rows)),
   })
 
 export const useRefuseBatch = (onDone: (report: Report) => void) =>
   useAction({
-    send: ({ rows, reason }: { rows: readonly AllocationRow[]; reason: string }, intention) =>
-      commandFor('POST /dealerManagements/refuseCoopBatch', {
+    act: ({ rows, reason }: { rows: readonly AllocationRow[]; reason: string }) =>
+      actOf('POST /dealerManagements/refuseCoopBatch', wordsOf(rows, '拒绝为', '已拒绝'), {
         body: { ids: rows.map(({ id }) => id), reason },
-        id: intention.id,
       }),
+    kept: () => onDone({ label: '拒绝', done: 0, refused: [] }),
     refetch,
     done: (answer, { rows }) => onDone(reportOf('拒绝', answer, rows)),
   })

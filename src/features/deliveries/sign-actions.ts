@@ -2,11 +2,13 @@ import { useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import type { NoteRow } from '#contract/deliveries/rows.ts'
 import type { Received } from '../../work/receipt/received-draft.ts'
+import type { ActWords } from '../../device/store/act-rows.ts'
 import { useAction } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { noteThing } from '../../device/acts/things.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { userStore } from '../../api/user-store.ts'
-import { notePath, type Note } from './note.ts'
+import { listPath, notePath, signPath, type Note } from './note.ts'
 import { deliveryQueries } from './queries.ts'
 
 const refetch = () => deliveryQueries.all(userStore.get())
@@ -31,17 +33,26 @@ const refusedIn = (rows: readonly Result[], notes: readonly Signable[]): string 
 /** Signs notes as they were shipped. Those that could not be signed are named with their reasons. */
 export const useSignWhole = (onDone: () => void) =>
   useAction({
-    send: ({ notes, temperature }: Whole, { id }) =>
-      commandFor('POST /deliveryNotes/dnSignBatch', {
-        body: {
-          notes: notes.map(({ id: noteId, version }) => ({
-            id: noteId,
-            version,
-            ...(temperature !== undefined && { temperature }),
-          })),
+    act: ({ notes, temperature }: Whole) =>
+      actOf(
+        'POST /deliveryNotes/dnSignBatch',
+        {
+          title: `签收发货单 ${notes.map(({ number }) => number).join('、')}`,
+          intends: '已签收',
+          path: notes.length === 1 ? notePath(notes[0]?.id ?? 0) : listPath,
+          things: notes.map(({ id }) => noteThing(id)),
         },
-        id,
-      }),
+        {
+          body: {
+            notes: notes.map(({ id, version }) => ({
+              id,
+              version,
+              ...(temperature !== undefined && { temperature }),
+            })),
+          },
+        },
+      ),
+    kept: onDone,
     refetch,
     done: ({ rows }, { notes }) => {
       const refused = refusedIn(rows, notes)
@@ -52,8 +63,9 @@ export const useSignWhole = (onDone: () => void) =>
   })
 
 interface Signed {
-  readonly note: Pick<Note, 'id' | 'version'>
+  readonly note: Pick<Note, 'id' | 'number' | 'version'>
   readonly lines: Received[]
+  readonly draft: NonNullable<ActWords['draft']>
   readonly temperature: number | undefined
 }
 
@@ -66,16 +78,22 @@ export function useSign(onDone: () => void) {
       okText: '确认签收',
       danger: true,
     }),
-    send: ({ note, lines, temperature }: Signed, { id }) =>
-      commandFor('POST /deliveryNotes/dnSign', {
-        body: {
-          id: note.id,
-          version: note.version,
-          lines,
-          ...(temperature !== undefined && { temperature }),
+    act: ({ note: { id, number, version }, lines, draft, temperature }: Signed) =>
+      actOf(
+        'POST /deliveryNotes/dnSign',
+        {
+          title: `签收发货单 ${number}`,
+          intends: '已签收',
+          path: signPath(id),
+          draft,
+          things: [noteThing(id)],
         },
-        id,
-      }),
+        { body: { id, version, lines, ...(temperature !== undefined && { temperature }) } },
+      ),
+    kept: ({ note }) => {
+      onDone()
+      void navigate(notePath(note.id), { replace: true })
+    },
     accepted: onDone,
     toast: ({ status }) => (status === 30 ? '已签收，差异已告知品牌方' : '已签收'),
     done: async (_, { note }) => navigate(notePath(note.id), { replace: true }),

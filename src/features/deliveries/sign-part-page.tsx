@@ -18,7 +18,7 @@ const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ nu
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { rows, different, isWrong, isTold, tell, received, reset, clear } = useReceived(
+  const { rows, different, isWrong, isTold, tell, received, kept, reset, clear } = useReceived(
     draftKey(note),
     note.lines,
   )
@@ -35,8 +35,9 @@ export function SignView({ note }: { note: Note }) {
     if (isWrong || wrongTemperature !== undefined) tell()
     else
       run({
-        note: { id: note.id, version: note.version },
+        note: { id: note.id, number: note.number, version: note.version },
         lines: received(),
+        draft: kept(),
         temperature: degreesOf(temperature),
       })
   }

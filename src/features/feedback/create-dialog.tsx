@@ -31,7 +31,8 @@ const restore: Restore<NewFeedback> = kept => {
 
 /** Asks what the matter is. The input stays until it is sent, also when the dialog is closed. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { draft, change, clear } = useTabDraft(`portal.feedback.${useUser().userId}`, empty, restore)
+  const key = `portal.feedback.${useUser().userId}`
+  const { draft, change, clear } = useTabDraft(key, empty, restore)
   const form = useForm<NewFeedback>({
     initial: draft,
     labels,
@@ -47,7 +48,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   )
   const take = useEffectEvent((ids: readonly string[]) => form.change({ photos: ids }))
   useEffect(() => take(draft.photos), [draft.photos])
-  const action = useCreateFeedback(() => {
+  const action = useCreateFeedback(key, () => {
     clear()
     onClose()
   })

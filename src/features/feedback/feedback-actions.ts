@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import type { FeedbackType } from '#contract/feedback/life-cycle.ts'
 import { oneLine, writtenLines } from '#contract/kernel/written-text.ts'
 import { useAction, type Action } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { feedbackThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
-import { detailPath } from './feedback.ts'
+import { detailPath, listPath } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 
 /** The inputs of the form; a type is chosen before it is sent. */
@@ -18,19 +19,32 @@ export interface NewFeedback {
 const refetch = () => feedbackQueries.all(userStore.get())
 
 /** For the form, which is not sent without a type. */
-export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { readonly id: number }> {
+export function useCreateFeedback(
+  draftKey: string,
+  onDone: () => void,
+): Action<NewFeedback, { readonly id: number }> {
   const navigate = useNavigate()
   return {
-    send: ({ type, orderNumber, content, photos }, { id }) =>
-      commandFor('POST /problemFeedbackRecords/', {
-        body: {
-          type: type === '' ? 'other' : type,
-          orderNumber: oneLine(orderNumber),
-          content: writtenLines(content),
-          photos: [...photos],
+    act: said =>
+      actOf(
+        'POST /problemFeedbackRecords/',
+        {
+          title: '提交问题反馈',
+          intends: '已提交',
+          path: listPath,
+          things: [],
+          draft: { key: draftKey, value: said },
         },
-        id,
-      }),
+        {
+          body: {
+            type: said.type === '' ? 'other' : said.type,
+            orderNumber: oneLine(said.orderNumber),
+            content: writtenLines(said.content),
+            photos: [...said.photos],
+          },
+        },
+      ),
+    kept: onDone,
     accepted: onDone,
     refetch,
     toast: '已提交，客服回复时会通过消息通知您',
@@ -38,13 +52,23 @@ export function useCreateFeedback(onDone: () => void): Action<NewFeedback, { rea
   }
 }
 
+export const replyDraftKey = (id: number): string => `portal.feedback.reply.${id}`
+
 export const useAddToFeedback = (onDone: () => void) =>
   useAction({
-    send: (said: { id: number; content: string; photos: readonly string[] }, { id }) =>
-      commandFor('POST /problemFeedbackRecords/action/reply', {
-        body: { id: said.id, content: writtenLines(said.content), photos: [...said.photos] },
-        id,
-      }),
+    act: ({ id, content, photos }: { id: number; content: string; photos: readonly string[] }) =>
+      actOf(
+        'POST /problemFeedbackRecords/action/reply',
+        {
+          title: '补充问题反馈',
+          intends: '已补充',
+          path: detailPath(id),
+          things: [feedbackThing(id)],
+          draft: { key: replyDraftKey(id), value: { content, photos } },
+        },
+        { body: { id, content: writtenLines(content), photos: [...photos] } },
+      ),
+    kept: onDone,
     accepted: onDone,
     refetch,
     toast: '已发送',

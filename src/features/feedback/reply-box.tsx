@@ -8,7 +8,7 @@ import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { tellWrong } from '../../ui/field/form.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { contentProblem, type Feedback } from './feedback.ts'
-import { useAddToFeedback } from './feedback-actions.ts'
+import { replyDraftKey, useAddToFeedback } from './feedback-actions.ts'
 
 const empty: { content: string; photos: readonly string[] } = { content: '', photos: [] }
 
@@ -18,7 +18,7 @@ const labelOf = (status: number): string =>
 
 /** A further text of the user, with photos. */
 export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
-  const { draft, change, clear } = useTabDraft(`portal.feedback.reply.${id}`, empty, like(empty))
+  const { draft, change, clear } = useTabDraft(replyDraftKey(id), empty, like(empty))
   const [isTold, setTold] = useState(false)
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),

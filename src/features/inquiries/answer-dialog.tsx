@@ -1,7 +1,8 @@
 import { longestReason } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { inquiryThing } from '../../device/acts/things.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { Form } from '../../ui/field/form.tsx'
@@ -10,7 +11,7 @@ import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
 import { fenOf } from '../../ui/words/yuan.ts'
-import { priceText, type Inquiry } from './inquiry.ts'
+import { inquiryPath, priceText, type Inquiry } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
 import { marginText } from './margin.ts'
@@ -49,17 +50,20 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
     .filter(Boolean)
     .join('，')
   const submit = useSubmit(form, {
-    send: ({ price, answer }, intention) =>
-      commandFor('PUT /purchaseInquirys/', {
-        body: {
-          id,
-          version,
-          isDeal,
-          offeredPrice: isDeal ? fenOf(price) : null,
-          answer: oneLine(answer),
+    act: ({ price, answer }) =>
+      actOf(
+        'PUT /purchaseInquirys/',
+        {
+          title: `答复询价 ${number}`,
+          intends: isDeal ? '已报价' : '已答复',
+          path: inquiryPath(id),
+          things: [inquiryThing(id)],
         },
-        id: intention.id,
-      }),
+        {
+          body: { id, version, isDeal, offeredPrice: isDeal ? fenOf(price) : null, answer: oneLine(answer) },
+        },
+      ),
+    kept: onClose,
     refetch: refetchInquiries,
     toast: '已发送，客户会收到消息',
     done: onClose,

@@ -5,7 +5,7 @@ import { longestReason } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { SkuPicker, type Picked } from '../../trade/pick/sku-picker.tsx'
 import { useSubmit } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { wholeOf } from '../../ui/words/digits.ts'
 import { fenOf } from '../../ui/words/yuan.ts'
@@ -14,7 +14,7 @@ import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/field/use-form.ts'
-import { inquiryPath } from './inquiry.ts'
+import { askedPath, inquiryPath } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
 import { inquiryQueries } from './queries.ts'
@@ -43,17 +43,21 @@ function AskForm({ product, onClose }: { product: Pick<Picked, 'id' | 'name'>; o
     },
   })
   const submit = useSubmit(form, {
-    send: ({ qty, price, wantedOn, text }, { id }) =>
-      commandFor('POST /purchaseInquirys/', {
-        body: {
-          skuId: product.id,
-          qty: wholeOf(qty) ?? 0,
-          wantedPrice: priceOf(price),
-          wantedOn: wantedOn === '' ? null : wantedOn,
-          text: oneLine(text),
+    act: ({ qty, price, wantedOn, text }) =>
+      actOf(
+        'POST /purchaseInquirys/',
+        { title: `询价 ${product.name}，${qty} 箱`, intends: '已询价', path: askedPath, things: [] },
+        {
+          body: {
+            skuId: product.id,
+            qty: wholeOf(qty) ?? 0,
+            wantedPrice: priceOf(price),
+            wantedOn: wantedOn === '' ? null : wantedOn,
+            text: oneLine(text),
+          },
         },
-        id,
-      }),
+      ),
+    kept: onClose,
     refetch: refetchInquiries,
     toast: ({ number }) => `询价 ${number} 已发给经销商`,
     done: ({ id }) => navigate(inquiryPath(id)),

@@ -1,7 +1,8 @@
 import { useAction } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { inquiryThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
-import type { Inquiry } from './inquiry.ts'
+import { inquiryPath, type Inquiry } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
 export const refetchInquiries = () => inquiryQueries.all(userStore.get())
@@ -14,8 +15,17 @@ export const useClose = () =>
       okText: '关闭询价',
       cancelText: '保留',
     }),
-    send: ({ id, version }, intention) =>
-      commandFor('POST /purchaseInquirys/action/close', { body: { id, version }, id: intention.id }),
+    act: ({ id, number, version }) =>
+      actOf(
+        'POST /purchaseInquirys/action/close',
+        {
+          title: `关闭询价 ${number}`,
+          intends: '已关闭',
+          path: inquiryPath(id),
+          things: [inquiryThing(id)],
+        },
+        { body: { id, version } },
+      ),
     refetch: refetchInquiries,
     toast: '询价已关闭',
   })

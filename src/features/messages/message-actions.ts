@@ -1,8 +1,11 @@
 import { messageKindText, type MessageKind } from '#contract/messages/rules.ts'
 import { useAction } from '../../work/use-action.ts'
-import { command, commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { messageThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
 import { messageQueries } from './queries.ts'
+
+const messagesPath = '/workbench/myMessage'
 
 const refetch = () => messageQueries.all(userStore.get())
 
@@ -10,8 +13,13 @@ const refetch = () => messageQueries.all(userStore.get())
 export const useReadOne = () =>
   useAction(
     {
-      send: (message: number, { id }) =>
-        commandFor('GET /messageNotices/readOne/{id}', { path: { id: message }, id }),
+      act: (id: number) =>
+        actOf(
+          'GET /messageNotices/readOne/{id}',
+          { title: '一条消息标为已读', intends: '已读', path: messagesPath, things: [messageThing(id)] },
+          { path: { id } },
+        ),
+      isSilent: true,
       accepted: ({ serviceMessage }) => userStore.set({ serviceMessage }),
       refetch,
     },
@@ -21,8 +29,12 @@ export const useReadOne = () =>
 /** Null for both kinds. */
 export const useReadAll = () =>
   useAction({
-    send: (kind: MessageKind | null, { id }) =>
-      command('POST /messageNotices/action/readAll', { body: kind === null ? {} : { kind }, id }),
+    act: (kind: MessageKind | null) =>
+      actOf(
+        'POST /messageNotices/action/readAll',
+        { title: '全部消息标为已读', intends: '已读', path: messagesPath, things: ['messages'] },
+        { body: kind === null ? {} : { kind } },
+      ),
     accepted: (_, kind) => {
       if (kind !== 'internal') userStore.set({ serviceMessage: 0 })
     },

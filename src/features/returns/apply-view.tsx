@@ -90,6 +90,8 @@ export function ApplyView({ note }: { note: Returnable }) {
   const [isTold, setTold] = useState(false)
   const client = useQueryClient()
   const { run, running } = useApply({
+    note,
+    draft: () => ({ key: draftKey(note), value: draft }),
     onDone: clear,
     onRefused: () => void client.invalidateQueries({ queryKey: returnQueries.all(userStore.get()) }),
   })

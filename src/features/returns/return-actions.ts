@@ -1,18 +1,43 @@
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#contract/index.ts'
 import { useAction } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { noteThing, returnThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
 import { returnQueries } from './queries.ts'
-import { applicationPath, type Application } from './return.ts'
+import { applicationPath, notePath, type Application, type Returnable } from './return.ts'
 
 const refetch = () => returnQueries.all(userStore.get())
 
-export function useApply({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
+export function useApply({
+  note,
+  draft,
+  onDone,
+  onRefused,
+}: {
+  note: Pick<Returnable, 'id' | 'number'>
+  draft: () => { readonly key: string; readonly value: unknown }
+  onDone: () => void
+  onRefused: () => void
+}) {
   const navigate = useNavigate()
   return useAction({
-    send: (body: RequestOf<'POST /deliveryNotes/returnRequest'>, { id }) =>
-      commandFor('POST /deliveryNotes/returnRequest', { body, id }),
+    act: (body: RequestOf<'POST /deliveryNotes/returnRequest'>) =>
+      actOf(
+        'POST /deliveryNotes/returnRequest',
+        {
+          title: `申请退货，发货单 ${note.number}`,
+          intends: '已申请退货',
+          path: `/workbench/applyRefund?id=${note.id}`,
+          things: [noteThing(note.id)],
+          draft: draft(),
+        },
+        { body },
+      ),
+    kept: () => {
+      onDone()
+      void navigate(notePath(note.id), { replace: true })
+    },
     accepted: onDone,
     toast: ({ number }) => `退货申请 ${number} 已提交，等待品牌方审核`,
     done: async ({ id }) => navigate(applicationPath(id), { replace: true }),
@@ -31,8 +56,17 @@ export const useRevoke = () =>
       cancelText: '保留申请',
       danger: true,
     }),
-    send: ({ id, version }, intention) =>
-      commandFor('POST /deliveryNotes/returnRequestRevoke', { body: { id, version }, id: intention.id }),
+    act: ({ id, number, version }) =>
+      actOf(
+        'POST /deliveryNotes/returnRequestRevoke',
+        {
+          title: `撤回退货申请 ${number}`,
+          intends: '已撤回',
+          path: applicationPath(id),
+          things: [returnThing(id)],
+        },
+        { body: { id, version } },
+      ),
     refetch,
     toast: '退货申请已撤回',
   })

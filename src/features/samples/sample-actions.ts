@@ -1,5 +1,6 @@
 import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
 import { useUser } from '../../api/use-user.ts'
 import { userStore } from '../../api/user-store.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
@@ -33,11 +34,26 @@ export const useSelectAll = () => {
 }
 
 /** Stores the ratings of samples, once for each line. */
-export const useRateSamples = (onDone: () => void) =>
+export const useRateSamples = (
+  orderId: number,
+  draft: () => { readonly key: string; readonly value: unknown },
+  onDone: () => void,
+) =>
   useAction({
-    send: (rows: Rated[], { id }) =>
-      command('POST /sampleFeedbacks/action/createBatch', { body: { rows }, id }),
+    act: (rows: Rated[]) =>
+      actOf(
+        'POST /sampleFeedbacks/action/createBatch',
+        {
+          title: `反馈 ${rows.length} 种样品`,
+          intends: '已反馈',
+          path: `/workbench/sampleFeedback?id=${orderId}`,
+          things: rows.map(({ id }) => `sample:${id}`),
+          draft: draft(),
+        },
+        { body: { rows } },
+      ),
     accepted: onDone,
+    kept: onDone,
     refetch: () => sampleQueries.all(userStore.get()),
     toast: '反馈已提交，谢谢您的意见',
   })

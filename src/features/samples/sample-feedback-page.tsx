@@ -36,9 +36,11 @@ const noDrafts: RateDrafts = {}
 /** The form for the samples of one order that were not rated yet. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
-  const { draft, change, clear } = useTabDraft(`portal.samples.${orderId}`, noDrafts, restoreDrafts)
+  const key = `portal.samples.${orderId}`
+  const { draft, change, clear } = useTabDraft(key, noDrafts, restoreDrafts)
   const [isTold, setTold] = useState(false)
-  const { run, running } = useRateSamples(() => {
+  const kept = () => ({ key, value: draft })
+  const { run, running } = useRateSamples(orderId, kept, () => {
     clear()
     setTold(false)
   })

@@ -4,7 +4,14 @@ import { pillWords } from './pill-words.ts'
 import { toldCsv } from './notice-csv.ts'
 import { canRetry, toldWords, wantedWords } from './notice-words.ts'
 
-const calm: OutboxStatus = { unsent: 0, isSending: false, waitsFor: null, lastSyncedAt: null, told: [], acts: [] }
+const calm: OutboxStatus = {
+  unsent: 0,
+  isSending: false,
+  waitsFor: null,
+  lastSyncedAt: null,
+  told: [],
+  acts: [],
+}
 const row: ShownNotice = {
   partition: '1|1',
   target: 'cart',

@@ -1,4 +1,6 @@
-import { command } from '../../api/call.ts'
+import { actOf, type Act } from '../../device/acts/act.ts'
+import { addressThing } from '../../device/acts/things.ts'
+import { placeName } from '../../ui/words/address-words.ts'
 import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
 import { readList } from '../../device/lines/list-queries.ts'
@@ -24,6 +26,26 @@ export const addressesChanged = {
   refetch: () => addressQueries.list(userStore.get()).queryKey,
 }
 
+export const addressesPath = '/workbench/settingHome/addressInfo'
+
+const saving = (address: Address | undefined, body: AddressInput): Act<unknown> =>
+  address
+    ? actOf(
+        'PUT /users/dealerV2/modifyReceiveAddress',
+        {
+          title: `修改收货地址“${placeName(address)}”`,
+          intends: '已修改',
+          path: addressesPath,
+          things: [addressThing(address.id)],
+        },
+        { body: { id: address.id, ...body } },
+      )
+    : actOf(
+        'POST /users/dealerV2/saveReceiveAddress',
+        { title: `新增收货地址“${body.detail}”`, intends: '已新增', path: addressesPath, things: [] },
+        { body },
+      )
+
 /** A new address, or a change of `address`. */
 export const useSaveAddress = (
   form: FormState<AddressInput>,
@@ -32,12 +54,8 @@ export const useSaveAddress = (
 ) =>
   useSubmit(form, {
     ...addressesChanged,
-    send: (values, { id }) => {
-      const body = trimmed(values)
-      return address
-        ? command('PUT /users/dealerV2/modifyReceiveAddress', { body: { id: address.id, ...body }, id })
-        : command('POST /users/dealerV2/saveReceiveAddress', { body, id })
-    },
+    act: values => saving(address, trimmed(values)),
+    kept: values => onDone(trimmed(values)),
     toast: address ? '收货地址已修改' : '收货地址已添加',
     done: (_answer, values) => onDone(trimmed(values)),
   })

@@ -38,6 +38,8 @@ export function useReceived<L extends ReceivableLine>(key: string, lines: readon
     /** Shows the problems, and leads to the first. */
     tell: () => tellWrong(() => setTold(true)),
     received: () => receivedLines(lines, draft),
+    /** For an act that may come back to this form. */
+    kept: () => ({ key, value: draft }),
     reset: () => store(() => draftOf(lines)),
     clear,
   }

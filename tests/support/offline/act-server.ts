@@ -42,17 +42,16 @@ export class ActServer {
           this.files.set(requestId, fileId)
           return { fileId }
         }),
-      sendAct: async ({ id, thing }, body) =>
+      sendAct: async ({ id, things: [thing = id] }, body) =>
         this.#onWay(next(), () => {
           const said = JSON.stringify(body)
           const before = this.#answers.get(id)
           if (before !== undefined && before !== said) throw failed({ message: '', status: 200, code: 1012 })
           if (before !== undefined) return {}
-          if (thing !== null && this.ended.has(thing))
-            throw failed({ message: '已由同事处理', status: 200, code: 1409 })
+          if (this.ended.has(thing)) throw failed({ message: '已由同事处理', status: 200, code: 1409 })
           this.#answers.set(id, said)
           const { photos } = body as { photos: string[] }
-          this.carriedOut.push({ id, thing: thing ?? id, photos })
+          this.carriedOut.push({ id, thing, photos })
           return {}
         }),
     }

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { useAction, type Action } from '../../../work/use-action.ts'
-import { command } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { orderThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
-import { listOf, type Order } from '../order.ts'
+import { detailPath, listOf, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 
 const endpoints = {
@@ -14,25 +15,34 @@ const endpoints = {
   },
 } as const
 
+type Seen = Pick<Order, 'id' | 'version'>
+const seen = ({ id, version }: Seen): Seen => ({ id, version })
+
+const wordsOf = ({ kind, id, number }: Order, verb: string, intends: string) => ({
+  title: `${verb}订单 ${number}`,
+  intends,
+  path: detailPath(kind, id),
+  things: [orderThing(id)],
+})
+
 /** After every step, successful or not, the page shows the order as it is then. */
 const refetch = () => orderQueries.all(userStore.get())
 
 const otherSide: Readonly<Record<OrderKind, string>> = { purchase: '品牌方', terminal: '经销商' }
 
-const revoke: Action<Order, void> = {
+const revoke: Action<Order, unknown> = {
   confirm: ({ kind, number }) => ({
     title: `撤回订单 ${number}？`,
     text: `撤回后${otherSide[kind]}暂不处理，占用的额度、返利和样品会退回；修改后可以重新提交。`,
     okText: '撤回',
   }),
-  send: ({ kind, id, version }, intention) =>
-    command(endpoints[kind].revoke, { body: { id, version }, id: intention.id }),
+  act: order => actOf(endpoints[order.kind].revoke, wordsOf(order, '撤回', '已撤回'), { body: seen(order) }),
   refetch,
   toast: '订单已撤回，可以修改后重新提交',
 }
 export const useRevoke = () => useAction(revoke)
 
-const cancel: Action<Order, void> = {
+const cancel: Action<Order, unknown> = {
   confirm: ({ number }) => ({
     title: `取消订单 ${number}？`,
     text: '取消后不能恢复；需要时可以再次购买。',
@@ -40,24 +50,22 @@ const cancel: Action<Order, void> = {
     cancelText: '保留订单',
     danger: true,
   }),
-  send: ({ kind, id, version }, intention) =>
-    command(endpoints[kind].cancel, { body: { id, version }, id: intention.id }),
+  act: order => actOf(endpoints[order.kind].cancel, wordsOf(order, '取消', '已取消'), { body: seen(order) }),
   refetch,
   toast: '订单已取消',
 }
 export const useCancel = () => useAction(cancel)
 
-const receive: Action<Order, void> = {
+const receive: Action<Order, unknown> = {
   confirm: ({ number }) => ({
     title: `确认收到订单 ${number}？`,
     text: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。有短少或破损时，请改用“收货有差异”。',
     okText: '确认收货',
     danger: true,
   }),
-  send: ({ id, version }, intention) =>
-    command('POST /terminalPurchaseOrders/action/confirmationReceipt', {
-      body: { id, version },
-      id: intention.id,
+  act: order =>
+    actOf('POST /terminalPurchaseOrders/action/confirmationReceipt', wordsOf(order, '确认收到', '已收货'), {
+      body: seen(order),
     }),
   refetch,
   toast: '已确认收货，订单完成',
@@ -65,24 +73,25 @@ const receive: Action<Order, void> = {
 export const useReceive = () => useAction(receive)
 
 /** The dealer accepts the order of its customer. */
-const accept: Action<Order, void> = {
-  send: ({ id, version }, intention) =>
-    command('POST /terminalPurchaseOrders/action/receiveOrder', { body: { id, version }, id: intention.id }),
+const accept: Action<Order, unknown> = {
+  act: order =>
+    actOf('POST /terminalPurchaseOrders/action/receiveOrder', wordsOf(order, '接', '已接单'), {
+      body: seen(order),
+    }),
   refetch,
   toast: '已接单，客户会收到通知',
 }
 export const useAccept = () => useAction(accept)
 
-const markSelfPickup: Action<Order, void> = {
+const markSelfPickup: Action<Order, unknown> = {
   confirm: ({ number }) => ({
     title: `订单 ${number} 转为自提？`,
     text: '请确认货已备好，客户会收到提货通知。',
     okText: '转为自提',
   }),
-  send: ({ id, version }, intention) =>
-    command('POST /terminalPurchaseOrders/action/markSelfPickup', {
-      body: { id, version },
-      id: intention.id,
+  act: order =>
+    actOf('POST /terminalPurchaseOrders/action/markSelfPickup', wordsOf(order, '转为自提', '已转为自提'), {
+      body: seen(order),
     }),
   refetch,
   toast: '已转为自提，客户会收到提货通知',
@@ -91,11 +100,11 @@ export const useMarkSelfPickup = () => useAction(markSelfPickup)
 
 export const useReject = (onDone: () => void) =>
   useAction({
-    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
-      command('POST /terminalPurchaseOrders/action/rejectOrder', {
-        body: { id: order.id, version: order.version, reason },
-        id: intention.id,
+    act: ({ order, reason }: { order: Order; reason: string }) =>
+      actOf('POST /terminalPurchaseOrders/action/rejectOrder', wordsOf(order, '拒', '已拒单'), {
+        body: { ...seen(order), reason },
       }),
+    kept: onDone,
     refetch,
     toast: '已拒单，原因已通知客户',
     done: onDone,
@@ -108,11 +117,11 @@ export const useReject = (onDone: () => void) =>
 /** The dealer sends no more of a partly shipped order. */
 export const useCloseRest = (onDone: () => void) =>
   useAction({
-    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
-      command('POST /terminalPurchaseOrders/action/closeRest', {
-        body: { id: order.id, version: order.version, reason },
-        id: intention.id,
+    act: ({ order, reason }: { order: Order; reason: string }) =>
+      actOf('POST /terminalPurchaseOrders/action/closeRest', wordsOf(order, '关闭剩余数量，', '剩余已关闭'), {
+        body: { ...seen(order), reason },
       }),
+    kept: onDone,
     refetch,
     toast: '已关闭剩余数量，原因已通知客户',
     done: onDone,
@@ -125,11 +134,11 @@ export const useCloseRest = (onDone: () => void) =>
 /** A confirmed order is cancelled by the brand; the dealer gives the reason. */
 export const useCancelSubmit = (onDone: () => void) =>
   useAction({
-    send: ({ order, reason }: { order: Order; reason: string }, intention) =>
-      command('POST /purchaseOrders/action/cancelSubmit', {
-        body: { id: order.id, version: order.version, reason },
-        id: intention.id,
+    act: ({ order, reason }: { order: Order; reason: string }) =>
+      actOf('POST /purchaseOrders/action/cancelSubmit', wordsOf(order, '申请取消', '已申请取消'), {
+        body: { ...seen(order), reason },
       }),
+    kept: onDone,
     refetch,
     toast: '取消申请已提交，等待品牌方审核',
     done: onDone,
@@ -148,8 +157,11 @@ export function useRemove() {
       okText: '删除',
       danger: true,
     }),
-    send: ({ id }, intention) =>
-      command('DELETE /terminalPurchaseOrders/{id}', { path: { id }, id: intention.id }),
+    act: order =>
+      actOf('DELETE /terminalPurchaseOrders/{id}', wordsOf(order, '删除', '已删除'), {
+        path: { id: order.id },
+      }),
+    kept: ({ kind, content }) => void navigate(listOf(kind, 'buyer', content).path, { replace: true }),
     toast: '订单已删除',
     done: async (_, { kind, content }) => navigate(listOf(kind, 'buyer', content).path, { replace: true }),
   })

@@ -15,7 +15,7 @@ import { Differences, hasDiffered } from '../receipt/differences.tsx'
 import type { Order } from '../order.ts'
 import css from './order-deliveries.module.css'
 import { orderQueries } from '../queries.ts'
-import { useConfirmDelivery } from './ship-actions.ts'
+import { useConfirmDelivery, type Shipped } from './ship-actions.ts'
 
 /** The cases that have left and were received, as one bar and in words. */
 function Progress({ kind, account }: { kind: Order['kind']; account: OrderAccount }) {
@@ -58,8 +58,8 @@ function Notes({ id }: { id: number }) {
 }
 
 /** Each with an action of its own, so that one can be confirmed while another is on its way. */
-function ConfirmButton({ id, place }: { id: number; place: number }) {
-  const { run, running } = useConfirmDelivery()
+function ConfirmButton({ order, id, place }: { order: Shipped; id: number; place: number }) {
+  const { run, running } = useConfirmDelivery(order)
   return (
     <Button size="small" busy={running !== undefined} onClick={() => run({ id, place })}>
       确认送达
@@ -67,8 +67,8 @@ function ConfirmButton({ id, place }: { id: number; place: number }) {
   )
 }
 
-function Shipments({ id, side }: { id: number; side: Side }) {
-  const query = useQuery(orderQueries.shipments(useUser(), id))
+function Shipments({ order, side }: { order: Shipped; side: Side }) {
+  const query = useQuery(orderQueries.shipments(useUser(), order.id))
   return (
     <Loaded query={query} what="配送记录" skeleton={<Skeleton height={48} />}>
       {shipments => (
@@ -87,7 +87,9 @@ function Shipments({ id, side }: { id: number; side: Side }) {
                 {one.deliveredAt && `，${formatDateTime(one.deliveredAt)} 送达`}
               </span>
               <span>{[one.carrier, one.trackingNumber, one.driverPhone].filter(Boolean).join(' ')}</span>
-              {side === 'seller' && !one.deliveredAt && <ConfirmButton id={one.id} place={one.place} />}
+              {side === 'seller' && !one.deliveredAt && (
+                <ConfirmButton order={order} id={one.id} place={one.place} />
+              )}
             </li>
           ))}
         </ul>
@@ -114,7 +116,7 @@ export function OrderDeliveries({
     <Card title={order.kind === 'purchase' ? '发货与签收' : '配送'}>
       <div id={deliveriesId} className={css['body']}>
         <Progress kind={order.kind} account={account} />
-        {order.kind === 'purchase' ? <Notes id={order.id} /> : <Shipments id={order.id} side={side} />}
+        {order.kind === 'purchase' ? <Notes id={order.id} /> : <Shipments order={order} side={side} />}
         {hasDiffered(order) && <Differences id={order.id} side={side} />}
       </div>
     </Card>

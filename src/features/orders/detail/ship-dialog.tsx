@@ -16,7 +16,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
     Object.fromEntries(open.map(line => [line.id, openOf(line)])),
   )
   const [way, setWay] = useState(noWay)
-  const { run, running } = useShip(onClose)
+  const { run, running } = useShip(order, onClose)
   const lines = open.map(({ id }) => ({ id, qty: cases[id] ?? 0 })).filter(({ qty }) => qty > 0)
   const isTooMuch = (line: Order['lines'][number]) => (cases[line.id] ?? 0) > openOf(line)
   const isWrong = open.some(line => cases[line.id] === null || isTooMuch(line))

@@ -7,6 +7,8 @@ export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch
 
 interface Words {
   readonly label: string
+  /** The state that the step brings about. */
+  readonly intends: string
   /** Shown beside the question, before the step is taken. */
   readonly consequence: string
   readonly isDangerous?: true
@@ -16,29 +18,50 @@ interface Words {
 /** The steps that each side takes with several orders, in the order of their buttons. */
 const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<BatchStep, Words>>>>> = {
   'purchase buyer': {
-    revoke: { label: '撤回', consequence: '撤回后品牌方暂不处理，占用的额度、返利和样品会退回。' },
+    revoke: {
+      label: '撤回',
+      intends: '已撤回',
+      consequence: '撤回后品牌方暂不处理，占用的额度、返利和样品会退回。',
+    },
     cancelSubmit: {
       label: '申请取消',
+      intends: '已申请取消',
       consequence: '品牌方已确认的订单，取消需要品牌方同意；结果会通过消息通知您。',
       asksWhy: true,
       isDangerous: true,
     },
-    cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
+    cancel: {
+      label: '取消订单',
+      intends: '已取消',
+      consequence: '取消后不能恢复；需要时可以再次购买。',
+      isDangerous: true,
+    },
   },
   'terminal buyer': {
     receive: {
       label: '确认收货',
+      intends: '已收货',
       consequence: '请确认货物已经收到且数量无误，确认后订单完成，不能撤回。',
       isDangerous: true,
     },
-    revoke: { label: '撤回', consequence: '撤回后经销商暂不处理，修改后可以重新提交。' },
-    cancel: { label: '取消订单', consequence: '取消后不能恢复；需要时可以再次购买。', isDangerous: true },
+    revoke: { label: '撤回', intends: '已撤回', consequence: '撤回后经销商暂不处理，修改后可以重新提交。' },
+    cancel: {
+      label: '取消订单',
+      intends: '已取消',
+      consequence: '取消后不能恢复；需要时可以再次购买。',
+      isDangerous: true,
+    },
   },
   'terminal seller': {
-    confirm: { label: '接单', consequence: '接单后请安排备货，客户会收到通知。' },
-    markSelfPickup: { label: '转为自提', consequence: '请确认货已备好，客户会收到提货通知。' },
+    confirm: { label: '接单', intends: '已接单', consequence: '接单后请安排备货，客户会收到通知。' },
+    markSelfPickup: {
+      label: '转为自提',
+      intends: '已转为自提',
+      consequence: '请确认货已备好，客户会收到提货通知。',
+    },
     reject: {
       label: '拒单',
+      intends: '已拒单',
       consequence: '拒单后不能恢复，原因会通知客户。',
       isDangerous: true,
       asksWhy: true,

@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { useAction } from '../../../work/use-action.ts'
-import { commandFor } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { orderThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { confirm } from '../../../ui/base/overlay/confirm.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
@@ -23,18 +24,22 @@ export interface Report {
   readonly refused: readonly { readonly number: string; readonly why: string }[]
 }
 
-const send = async ({ kind, step, reason }: Asked, id: string): Promise<Answer> => {
-  const orders = step.rows.map(({ id: orderId, version }) => ({ id: orderId, version }))
+const actFor = ({ kind, step, reason }: Asked) => {
+  const orders = step.rows.map(({ id, version }) => ({ id, version }))
   const body = { action: step.action, orders, ...(reason !== undefined && { reason }) }
+  const words = {
+    title: `${step.label}：${namesOf(step.rows)}`,
+    intends: step.intends,
+    path: `${window.location.pathname}${window.location.search}`,
+    things: orders.map(({ id }) => orderThing(id)),
+  }
   // The steps of a kind are in its table.
   return kind === 'purchase'
-    ? commandFor('POST /purchaseOrders/action/moveBatch', {
+    ? actOf('POST /purchaseOrders/action/moveBatch', words, {
         body: body as RequestOf<'POST /purchaseOrders/action/moveBatch'>,
-        id,
       })
-    : commandFor('POST /terminalPurchaseOrders/action/moveBatch', {
+    : actOf('POST /terminalPurchaseOrders/action/moveBatch', words, {
         body: body as RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>,
-        id,
       })
 }
 
@@ -50,7 +55,8 @@ export const useBatch = (onDone: (report: Report) => void) =>
             okText: label,
             danger: isDangerous,
           }),
-    send: (asked, intention) => send(asked, intention.id),
+    act: actFor,
+    kept: ({ step: { label } }) => onDone({ label, done: 0, refused: [] }),
     refetch: () => orderQueries.all(userStore.get()),
     done: ({ rows }, { step: { label, rows: asked } }) => {
       const refused = rows.flatMap(({ id, refused: why }) =>

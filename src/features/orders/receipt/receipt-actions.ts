@@ -1,17 +1,20 @@
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#contract/index.ts'
-import { commandFor } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { orderThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import type { Received } from '../../../work/receipt/received-draft.ts'
+import type { ActWords } from '../../../device/store/act-rows.ts'
 import { useAction } from '../../../work/use-action.ts'
-import { detailPath, type Order } from '../order.ts'
+import { detailPath, receivePath, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 
 const refetch = () => orderQueries.all(userStore.get())
 
 interface Receipt {
-  readonly order: Pick<Order, 'id' | 'version'>
+  readonly order: Pick<Order, 'id' | 'number' | 'version'>
   readonly lines: Received[]
+  readonly draft: NonNullable<ActWords['draft']>
 }
 
 const [done, onTheWay] = [60, 40]
@@ -26,11 +29,22 @@ export function useReceiveLines(onDone: () => void) {
       okText: '确认收货',
       danger: true,
     }),
-    send: ({ order: { id, version }, lines }: Receipt, intention) =>
-      commandFor('POST /terminalPurchaseOrders/action/confirmationReceipt', {
-        body: { id, version, lines },
-        id: intention.id,
-      }),
+    act: ({ order: { id, number, version }, lines, draft }: Receipt) =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/confirmationReceipt',
+        {
+          title: `收货，订单 ${number}`,
+          intends: '已收货',
+          path: receivePath(id),
+          draft,
+          things: [orderThing(id)],
+        },
+        { body: { id, version, lines } },
+      ),
+    kept: ({ order: { id } }) => {
+      onDone()
+      void navigate(detailPath('terminal', id), { replace: true })
+    },
     accepted: onDone,
     toast: ({ status }) => (status === done ? '已确认收货，订单完成' : '已收货，差异已告知供货方'),
     done: async (_, { order: { id } }) => navigate(detailPath('terminal', id), { replace: true }),
@@ -41,10 +55,20 @@ export function useReceiveLines(onDone: () => void) {
 type Settling = RequestOf<'POST /terminalPurchaseOrders/action/settleDifferences'>
 
 /** The dealer settles everything that came short. */
-export const useSettle = (onDone: () => void) =>
+export const useSettle = (order: Pick<Order, 'id' | 'number'>, onDone: () => void) =>
   useAction({
-    send: (body: Settling, { id }) =>
-      commandFor('POST /terminalPurchaseOrders/action/settleDifferences', { body, id }),
+    act: (body: Settling) =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/settleDifferences',
+        {
+          title: `处理收货差异，订单 ${order.number}`,
+          intends: '差异已处理',
+          path: detailPath('terminal', order.id),
+          things: [orderThing(order.id)],
+        },
+        { body },
+      ),
+    kept: onDone,
     refetch,
     toast: ({ status }) =>
       status === onTheWay ? '差异已处理，补发的商品已记为发出' : '差异已赔付，订单完成，客户会收到消息',

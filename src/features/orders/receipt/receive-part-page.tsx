@@ -29,14 +29,14 @@ const comingOf = ({ lines }: Order) =>
 export function ReceiveView({ order }: { order: Order }) {
   const { id, version, number, kind, status } = order
   const lines = comingOf(order)
-  const { rows, different, isWrong, tell, received, reset, clear } = useReceived(
+  const { rows, different, isWrong, tell, received, kept, reset, clear } = useReceived(
     `portal.receive.${id}.${version}`,
     lines,
   )
   const { run, running } = useReceiveLines(clear)
   const submit = () => {
     if (isWrong) tell()
-    else run({ order: { id, version }, lines: received() })
+    else run({ order: { id, number, version }, lines: received(), draft: kept() })
   }
   return (
     <DetailView label={`收货 ${number}`}>

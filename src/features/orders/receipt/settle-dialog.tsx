@@ -60,7 +60,7 @@ export function SettleDialog({ order, onClose }: { order: Order; onClose: () => 
   const [chosen, setChosen] = useState<Chosen>({})
   const [way, setWay] = useState(noWay)
   const [isTold, setTold] = useState(false)
-  const { run, running } = useSettle(onClose)
+  const { run, running } = useSettle(order, onClose)
   const open = (query.data ?? []).filter(({ settlement }) => settlement === null)
   const pick = (id: number, settlement: Settlement | undefined) =>
     setChosen(({ [id]: _before, ...others }) =>

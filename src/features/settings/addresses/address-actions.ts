@@ -1,20 +1,27 @@
 import { useAction } from '../../../work/use-action.ts'
-import { command } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { addressThing, contactThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import type { Address } from '../../../api/places/address-queries.ts'
 import { inputOf } from '../../../work/address/address-form.ts'
-import { addressesChanged } from '../../../work/address/save-address.ts'
+import { addressesChanged, addressesPath } from '../../../work/address/save-address.ts'
 import { placeName } from '../../../ui/words/address-words.ts'
 import { settingsQueries } from '../queries.ts'
 import type { ResponseOf } from '#contract/index.ts'
 
+const wordsOf = (address: Address, what: string, intends: string) => ({
+  title: `收货地址“${placeName(address)}”：${what}`,
+  intends,
+  path: addressesPath,
+  things: [addressThing(address.id)],
+})
+
 export const useMakeDefault = () =>
   useAction({
     ...addressesChanged,
-    send: (address: Address, { id }) =>
-      command('PUT /users/dealerV2/modifyReceiveAddress', {
+    act: (address: Address) =>
+      actOf('PUT /users/dealerV2/modifyReceiveAddress', wordsOf(address, '设为默认地址', '默认地址'), {
         body: { id: address.id, ...inputOf(address), isDefault: true },
-        id,
       }),
     toast: '已设为默认地址',
   })
@@ -23,8 +30,10 @@ export const useMakeDefault = () =>
 export const useChooseForCart = () =>
   useAction({
     ...addressesChanged,
-    send: ({ id: addressId }: Address, { id }) =>
-      command('POST /users/changeAddress', { body: { addressId }, id }),
+    act: (address: Address) =>
+      actOf('POST /users/changeAddress', wordsOf(address, '选为购物车地址', '购物车地址'), {
+        body: { addressId: address.id },
+      }),
     toast: '新加入购物车的商品将送往该地址',
   })
 
@@ -37,7 +46,10 @@ export const useDeleteAddress = () =>
       okText: '删除',
       danger: true,
     }),
-    send: ({ id }) => command('DELETE /users/dealerV2/deleteReceiveAddress/{id}', { path: { id } }),
+    act: address =>
+      actOf('DELETE /users/dealerV2/deleteReceiveAddress/{id}', wordsOf(address, '删除', '已删除'), {
+        path: { id: address.id },
+      }),
     toast: '收货地址已删除',
   })
 
@@ -48,7 +60,12 @@ export const contactsOf = (addressId: number) => settingsQueries.contacts(userSt
 export const useDeleteContact = () =>
   useAction({
     confirm: ({ name }: Contact) => ({ title: `删除联系人“${name}”？`, okText: '删除', danger: true }),
-    send: ({ id }) => command('DELETE /users/dealerV2/deleteAddressUser/{id}', { path: { id } }),
+    act: ({ id, name }) =>
+      actOf(
+        'DELETE /users/dealerV2/deleteAddressUser/{id}',
+        { title: `删除联系人“${name}”`, intends: '已删除', path: addressesPath, things: [contactThing(id)] },
+        { path: { id } },
+      ),
     refetch: ({ addressId }) => contactsOf(addressId),
     toast: '联系人已删除',
   })

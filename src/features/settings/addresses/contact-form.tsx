@@ -1,12 +1,14 @@
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../../work/use-action.ts'
-import { command } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { contactThing } from '../../../device/acts/things.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { contactPhoneOf, nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
 import { Form } from '../../../ui/field/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/field/use-form.ts'
 import css from './address.module.css'
+import { addressesPath } from '../../../work/address/save-address.ts'
 import { contactsOf, type Contact } from './address-actions.ts'
 
 const labels = { name: '姓名', phone: '联系电话' }
@@ -28,11 +30,18 @@ export function ContactForm({
   })
 
   const save = useSubmit(form, {
-    send: ({ name, phone }, { id }) =>
-      command('POST /users/dealerV2/saveReceiveAddressUser', {
-        body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone },
-        id,
-      }),
+    act: ({ name, phone }) =>
+      actOf(
+        'POST /users/dealerV2/saveReceiveAddressUser',
+        {
+          title: `${contact ? '修改' : '新增'}联系人“${oneLine(name)}”`,
+          intends: '已保存',
+          path: addressesPath,
+          things: contact ? [contactThing(contact.id)] : [],
+        },
+        { body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone } },
+      ),
+    kept: onDone,
     refetch: () => contactsOf(addressId),
     done: onDone,
   })

@@ -1,5 +1,5 @@
 import { useAction } from '../../../work/use-action.ts'
-import { command } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { addressesChanged } from '../../../work/address/save-address.ts'
 import { settingsQueries } from '../queries.ts'
@@ -11,10 +11,17 @@ export interface CarType {
   readonly volumeLimit: number
 }
 
+const carsPath = '/workbench/settingHome/carInfo'
+
 /** The default vehicle, for addresses without one of their own. */
 export const useChangeDefaultCar = () =>
   useAction({
-    send: (car: CarType, { id }) => command('POST /users/changeCar', { body: { carTypeId: car.id }, id }),
+    act: (car: CarType) =>
+      actOf(
+        'POST /users/changeCar',
+        { title: `默认车型改为${car.name}`, intends: '默认车型', path: carsPath, things: ['car'] },
+        { body: { carTypeId: car.id } },
+      ),
     accepted: (_, car) => userStore.set({ defaultCarTypeInfo: car }),
     refetch: () => settingsQueries.cars(userStore.get()).queryKey,
     toast: (_, { name }) => `默认车型已改为${name}`,
@@ -23,7 +30,16 @@ export const useChangeDefaultCar = () =>
 export const useChangeAddressCar = () =>
   useAction({
     ...addressesChanged,
-    send: ({ addressId, car }: { addressId: number; car: CarType }, { id }) =>
-      command('POST /users/changeCar', { body: { carTypeId: car.id, addressId }, id }),
+    act: ({ addressId, car }: { addressId: number; car: CarType }) =>
+      actOf(
+        'POST /users/changeCar',
+        {
+          title: `地址的车型改为${car.name}`,
+          intends: car.name,
+          path: carsPath,
+          things: [`car:${addressId}`],
+        },
+        { body: { carTypeId: car.id, addressId } },
+      ),
     toast: (_, { car }) => `该地址的车型已改为${car.name}`,
   })
