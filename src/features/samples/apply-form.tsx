@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { actOf } from '../../device/acts/act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { addressText, placeChoice } from '../../ui/words/address-words.ts'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
@@ -29,17 +29,21 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
   const asked = lines.flatMap(line => (line.id === null ? [] : [{ id: line.id, qty: line.qty }]))
   const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
   const apply = useSubmit(form, {
-    send: ({ addressId, contactName, contactPhone, remark }, { id: intention }) =>
-      commandFor('POST /sampleOrders/action/apply', {
-        body: {
-          addressId,
-          contactName: oneLine(contactName),
-          contactPhone,
-          remark: oneLine(remark),
-          lines: asked,
+    act: ({ addressId, contactName, contactPhone, remark }) =>
+      actOf(
+        'POST /sampleOrders/action/apply',
+        { title: `申请 ${lines.length} 种样品`, intends: '已申请', path: '/sampleList', things: [] },
+        {
+          body: {
+            addressId,
+            contactName: oneLine(contactName),
+            contactPhone,
+            remark: oneLine(remark),
+            lines: asked,
+          },
         },
-        id: intention,
-      }),
+      ),
+    kept: onClose,
     accepted: answer => {
       onApplied(answer)
       onClose()

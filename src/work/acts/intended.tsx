@@ -1,0 +1,17 @@
+import { Status } from '../../ui/base/status.tsx'
+import { useActsOn } from './use-acts-on.ts'
+
+/** What this device has stored for a thing: shown beside its state as intended, and never as done. */
+export function Intended({ thing }: { thing: string }) {
+  const last = useActsOn(thing).at(-1)
+  if (!last) return null
+  return last.refusal ? (
+    <Status tone="trouble" icon="alert">
+      {last.intends}未被接受
+    </Status>
+  ) : (
+    <Status tone="caution" icon="clock">
+      {last.intends} · 待提交
+    </Status>
+  )
+}
