@@ -1,3 +1,5 @@
+import { allocationThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -34,7 +36,7 @@ const columns = tableColumns(
   allocationColumns,
   ['name', 'status', 'region', 'contact', 'present', 'createdAt', 'answeredAt'],
   {
-    status: { tone: ({ status }) => toneOf(status) },
+    status: { tone: ({ status }) => toneOf(status), beside: ({ id }) => intendedOn(allocationThing(id)) },
     present: { value: row => (isAsked(row) ? (row.presentSupplier ?? '暂无供货商') : row.reason) },
   },
 )

@@ -1,3 +1,5 @@
+import { noteThing } from '../../device/acts/things.ts'
+import { Intended } from '../../work/acts/intended.tsx'
 import { stepLabel } from '#contract/orders/step-words.ts'
 import { useState } from 'react'
 import { NotePage } from './note-page.tsx'
@@ -78,7 +80,12 @@ function NoteView({ note }: { note: Note }) {
         number={number}
         list={listPath}
         lead={nextText(status)}
-        status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
+        status={
+          <>
+            <Status tone={toneOf(status)}>{statusText(status)}</Status>
+            <Intended thing={noteThing(note.id)} />
+          </>
+        }
       >
         <PrintButton />
         {isReturnable(note) && <LinkButton to={returnPath(note.id)}>申请退货</LinkButton>}

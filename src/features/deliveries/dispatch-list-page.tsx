@@ -1,3 +1,5 @@
+import { noteThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
@@ -35,6 +37,7 @@ const columns = tableColumns(
   {
     status: {
       tone: ({ status }) => toneOf(status),
+      beside: ({ id }) => intendedOn(noteThing(id)),
       more: ({ unsettled }) => (unsettled > 0 ? [{ tone: 'caution', text: `差异 ${unsettled}` }] : []),
     },
   },

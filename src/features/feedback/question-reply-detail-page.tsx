@@ -1,3 +1,5 @@
+import { feedbackThing } from '../../device/acts/things.ts'
+import { Intended } from '../../work/acts/intended.tsx'
 import { Link } from 'react-router-dom'
 import { feedbackTypeText } from '#contract/feedback/life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
@@ -22,7 +24,12 @@ function View({ feedback }: { feedback: Feedback }) {
         number={String(id)}
         list={listPath}
         lead={nextText(status)}
-        status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
+        status={
+          <>
+            <Status tone={toneOf(status)}>{statusText(status)}</Status>
+            <Intended thing={feedbackThing(feedback.id)} />
+          </>
+        }
       />
       <Card title="反馈信息">
         <Facts

@@ -1,3 +1,5 @@
+import { feedbackThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedbackTabNames, feedbackTypes, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
@@ -32,7 +34,7 @@ const typeFilter: Filter = {
 const columns = tableColumns(
   feedbackColumns,
   ['content', 'status', 'type', 'orderNumber', 'photos', 'replies', 'updatedAt', 'createdAt'],
-  { status: { tone: ({ status }) => toneOf(status) } },
+  { status: { tone: ({ status }) => toneOf(status), beside: ({ id }) => intendedOn(feedbackThing(id)) } },
 )
 
 /** The person's feedback to the brand, with its states. */

@@ -1,3 +1,5 @@
+import { inquiryThing } from '../../device/acts/things.ts'
+import { Intended } from '../../work/acts/intended.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Side } from '#contract/orders/life-cycle.ts'
@@ -97,11 +99,16 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
         number={number}
         list={side === 'seller' ? incomingPath : askedPath}
         lead={leadOf(side, inquiry)}
-        status={marksOf(inquiry).map(({ tone, text }) => (
-          <Status key={text} tone={tone}>
-            {text}
-          </Status>
-        ))}
+        status={
+          <>
+            {marksOf(inquiry).map(({ tone, text }) => (
+              <Status key={text} tone={tone}>
+                {text}
+              </Status>
+            ))}
+            <Intended thing={inquiryThing(inquiry.id)} />
+          </>
+        }
       >
         <Buttons inquiry={inquiry} side={side} onAnswer={() => setAnswering(true)} />
       </DetailHead>

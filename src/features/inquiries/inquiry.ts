@@ -1,3 +1,5 @@
+import { inquiryThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
@@ -78,7 +80,7 @@ export const inquiryTable = (side: Side) =>
       'wantedOn',
       'createdAt',
     ],
-    { status: { tone: toneOf, more: answerMarks } },
+    { status: { tone: toneOf, more: answerMarks, beside: ({ id }) => intendedOn(inquiryThing(id)) } },
   )
 
 const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {

@@ -1,3 +1,5 @@
+import { noticeThing } from '../../device/acts/things.ts'
+import { Intended } from '../../work/acts/intended.tsx'
 import { stepLabel } from '#contract/orders/step-words.ts'
 import { Link } from 'react-router-dom'
 import { openOf, paymentWayText, purposeOf } from '#contract/payments/life-cycle.ts'
@@ -123,11 +125,16 @@ export function NoticeView({ notice, back }: { notice: Notice; back: string }) {
         list={back}
         lead={nextText(notice)}
         reason={reason}
-        status={marksOf(notice).map(({ tone, text }) => (
-          <Status key={text} tone={tone}>
-            {text}
-          </Status>
-        ))}
+        status={
+          <>
+            {marksOf(notice).map(({ tone, text }) => (
+              <Status key={text} tone={tone}>
+                {text}
+              </Status>
+            ))}
+            <Intended thing={noticeThing(notice.id)} />
+          </>
+        }
       >
         <PrintButton />
       </DetailHead>

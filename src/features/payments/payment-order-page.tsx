@@ -1,3 +1,5 @@
+import { noticeThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { NoticePage } from './notice-page.tsx'
 import { noticeList, isStart, moreMarks, requestOf, toneOf, type NoticeListState } from './payment.ts'
@@ -35,7 +37,7 @@ const columns = tableColumns(
   paymentColumns,
   ['number', 'status', 'dueOn', 'amount', 'paid', 'open', 'orders', 'slips', 'createdAt'],
   {
-    status: { tone: toneOf, more: moreMarks },
+    status: { tone: toneOf, more: moreMarks, beside: ({ id }) => intendedOn(noticeThing(id)) },
   },
 )
 

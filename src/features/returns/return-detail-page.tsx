@@ -1,3 +1,5 @@
+import { returnThing } from '../../device/acts/things.ts'
+import { Intended } from '../../work/acts/intended.tsx'
 import { stepLabel } from '#contract/orders/step-words.ts'
 import { ReturnById } from './return-by-id.tsx'
 import { returnQueries } from './queries.ts'
@@ -117,7 +119,12 @@ function ReturnView({ application }: { application: Application }) {
         list={applicationsPath}
         lead={nextText(status)}
         reason={status === 30 ? answer : ''}
-        status={<Status tone={toneOf(status)}>{statusText(status)}</Status>}
+        status={
+          <>
+            <Status tone={toneOf(status)}>{statusText(status)}</Status>
+            <Intended thing={returnThing(application.id)} />
+          </>
+        }
       >
         <Buttons application={application} />
       </DetailHead>

@@ -1,3 +1,5 @@
+import { returnThing } from '../../device/acts/things.ts'
+import { intendedOn } from '../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import { returnReasons, returnReasonText, returnTabOrders } from '#contract/returns/life-cycle.ts'
@@ -33,7 +35,7 @@ const reasonFilter: Filter = {
 const columns = tableColumns(
   returnColumns,
   ['number', 'status', 'goods', 'cases', 'reasons', 'answer', 'note', 'credit', 'createdAt'],
-  { status: { tone: ({ status }) => toneOf(status) } },
+  { status: { tone: ({ status }) => toneOf(status), beside: ({ id }) => intendedOn(returnThing(id)) } },
 )
 
 export default function ReturnListPage() {

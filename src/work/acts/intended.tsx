@@ -15,3 +15,6 @@ export function Intended({ thing }: { thing: string }) {
     </Status>
   )
 }
+
+/** For the status column of a list. */
+export const intendedOn = (thing: string) => <Intended thing={thing} />

@@ -1,3 +1,5 @@
+import { orderThing } from '../../../device/acts/things.ts'
+import { Intended } from '../../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountOf, type OrderAccount } from '#contract/orders/account.ts'
 import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
@@ -114,6 +116,7 @@ export function OrderView({ order }: { order: Order }) {
                 样品
               </Status>
             )}
+            <Intended thing={orderThing(order.id)} />
           </>
         }
       >

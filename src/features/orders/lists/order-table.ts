@@ -1,3 +1,5 @@
+import { orderThing } from '../../../device/acts/things.ts'
+import { intendedOn } from '../../../work/acts/intended.tsx'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import { accountOf } from '#contract/orders/account.ts'
 import { deliveryWords, paymentWords } from '#contract/orders/account-words.ts'
@@ -32,7 +34,11 @@ export const orderTable = (kind: OrderKind, side: Side, content: Content): reado
       'createdAt',
     ],
     {
-      status: { tone: ({ status }) => toneOf(kind, status), more: row => moreMarks(kind, row) },
+      status: {
+        tone: ({ status }) => toneOf(kind, status),
+        more: row => moreMarks(kind, row),
+        beside: ({ id }) => intendedOn(orderThing(id)),
+      },
       payment: { tone: row => paymentWords(accountOf(kind, row)).tone },
       delivery: { tone: row => deliveryWords(accountOf(kind, row)).tone },
       address: {

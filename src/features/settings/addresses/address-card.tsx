@@ -1,3 +1,5 @@
+import { addressThing } from '../../../device/acts/things.ts'
+import { Intended } from '../../../work/acts/intended.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Status } from '../../../ui/base/status.tsx'
 import { useChooseForCart, useDeleteAddress, useMakeDefault } from './address-actions.ts'
@@ -22,6 +24,7 @@ export function AddressCard({ address, onChange }: { address: Address; onChange:
             <span>
               {address.contactName} {address.contactPhone}
             </span>
+            <Intended thing={addressThing(address.id)} />
             {address.isDefault && <Status tone="good">默认地址</Status>}
             {address.isCurrent && (
               <Status tone="neutral" icon="cart">

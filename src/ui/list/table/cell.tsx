@@ -49,6 +49,7 @@ export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: st
               {text}
             </Status>
           ))}
+          {column.beside?.(row)}
         </span>
       )
   }

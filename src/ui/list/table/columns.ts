@@ -1,4 +1,5 @@
 import type { Cells, Fit, Kind, ListColumn, ListColumns } from '#contract/kernel/columns.ts'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../base/status.tsx'
 
 export interface Mark {
@@ -13,6 +14,8 @@ export type Column<R> = Fit &
     readonly key: string
     readonly title: string
     readonly width: number
+    /** Stands behind a status: what this device knows of the row beyond the portal's answer. */
+    readonly beside?: (row: R) => ReactNode
   }
 
 /** A text has the width of a document's number. */
@@ -30,6 +33,7 @@ const usualWidth: Readonly<Record<Kind, number>> = {
 interface StatusCell<R> {
   readonly tone: (row: R) => Tone
   readonly more?: (row: R) => readonly Mark[]
+  readonly beside?: (row: R) => ReactNode
 }
 
 interface TextCell<R> {
@@ -46,14 +50,15 @@ type OwnCells<C extends ListColumns<never>> = {
 const columnOf = <R>(
   key: string,
   { title, head = title, storedAs = key, ...column }: ListColumn<R>,
-  { tone = () => 'neutral', more = () => [], ...text }: Partial<StatusCell<R> & TextCell<R>> = {},
+  { tone = () => 'neutral', more = () => [], beside, ...text }: Partial<StatusCell<R> & TextCell<R>> = {},
 ): Column<R> => {
   const place = { key: storedAs, title: head, width: usualWidth[column.kind] }
   if (column.kind === 'text') return { ...place, ...column, ...text }
   if (column.kind !== 'status') return { ...place, ...column }
-  const { value } = column
-  const marks = (row: R) => [{ tone: tone(row), text: value(row) }, ...more(row)]
-  return { ...place, ...column, value: row => marks(row).filter(mark => mark.text !== '') }
+  const { value: stateOf } = column
+  const marks = (row: R) => [{ tone: tone(row), text: stateOf(row) }, ...more(row)]
+  const value = (row: R) => marks(row).filter(mark => mark.text !== '')
+  return { ...place, ...column, value, ...(beside && { beside }) }
 }
 
 /** These columns of a list as a table, with the cells that are other than those of their kinds. */
