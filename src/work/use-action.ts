@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { createIntentions, type Intention } from '../api/intention.ts'
 import type { Failure } from '../api/call-outcome.ts'
 import type { Act } from '../device/acts/act.ts'
-import type { ActOutcome } from '../device/acts/perform-act.ts'
+import { performAct, type ActOutcome } from '../device/acts/perform-act.ts'
 import { canReach } from '../device/outbox/reachability.ts'
 import { confirm, type Question } from '../ui/base/overlay/confirm.ts'
-import { notify } from '../ui/base/overlay/toast.ts'
+import { notify, showWaitingToasts } from '../ui/base/overlay/toast.ts'
 import type { FormState } from '../ui/field/use-form.ts'
 
 /** Something a person does that the server must carry out. The steps are listed in the order in which they happen. */
@@ -48,7 +48,7 @@ interface Stored<I, T> {
   readonly send?: undefined
   readonly act: (input: I) => Act<T>
   /** Closes the dialog or leaves the form: the portal has not answered yet. */
-  readonly kept?: (input: I) => void
+  readonly kept?: (input: I) => Promise<void> | void
   /** Told to nobody: the person did not ask for it. */
   readonly isSilent?: true
 }
@@ -73,10 +73,7 @@ const carryOut = async <I, T>(
   input: I,
   intend: ReturnType<typeof createIntentions>,
 ): Promise<ActOutcome<T>> => {
-  if (action.act) {
-    const { performAct } = await import('../device/acts/perform-act.ts')
-    return performAct(action.act(input))
-  }
+  if (action.act) return performAct(action.act(input))
   return (await canReach()) ? intend(input, action.send, action.content?.(input)) : needsNetwork
 }
 
@@ -88,8 +85,11 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
     if (action.confirm && !(await agreedTo(action.confirm(input)))) return undefined
     const outcome = await carryOut(action, input, intend)
     if (outcome.kind === 'kept') {
-      if (!action.isSilent) notify.success('已保存，联网后自动提交')
-      action.kept?.(input)
+      // A navigation dismisses every message but those that wait for its end.
+      const place = window.location.href
+      if (!action.isSilent) notify.afterNavigation('success', '已保存，联网后自动提交')
+      await action.kept?.(input)
+      if (place === window.location.href) showWaitingToasts()
       return undefined
     }
     const refetch = async () =>

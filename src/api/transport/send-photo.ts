@@ -31,7 +31,11 @@ export const sendPhoto = async (
       meaningFor(
         await exchange(
           await apiUrl('/files/action/upload'),
-          { method: 'POST', headers: callHeaders(session), body: formOf(file, { purpose, requestId, name }) },
+          {
+            method: 'POST',
+            headers: callHeaders(session),
+            body: await formOf(file, { purpose, requestId, name }),
+          },
           photoMs,
         ),
       ),

@@ -1,18 +1,19 @@
 import type { RequestOf } from '#contract/index.ts'
 import { ports } from '../ports.ts'
-import { signEnvelope } from '../sign.ts'
 
 export type Purpose = RequestOf<'POST /files/action/upload'>['purpose']
 
 /** Multipart: the envelope's fields first, then the file, so that the server can refuse before it reads the bytes. */
-export const formOf = (
+export const formOf = async (
   file: Blob,
   {
     purpose,
     requestId,
     name,
   }: { readonly purpose: Purpose; readonly requestId: string; readonly name?: string },
-): FormData => {
+): Promise<FormData> => {
+  // With the first upload only, as for other calls.
+  const { signEnvelope } = await import('../sign.ts')
   const envelope = signEnvelope({ purpose }, requestId, Date.now() + ports().clock.read())
   const form = new FormData()
   form.append('body', JSON.stringify(envelope.body))

@@ -26,7 +26,7 @@ export const uploadFile = async (
     meaningFor(
       await exchangeUpload(await apiUrl('/files/action/upload'), {
         headers: callHeaders(session),
-        body: formOf(file, { purpose, requestId }),
+        body: await formOf(file, { purpose, requestId }),
         signal,
         onProgress,
       }),

@@ -90,9 +90,9 @@ export function useSign(onDone: () => void) {
         },
         { body: { id, version, lines, ...(temperature !== undefined && { temperature }) } },
       ),
-    kept: ({ note }) => {
+    kept: async ({ note }) => {
       onDone()
-      void navigate(notePath(note.id), { replace: true })
+      await navigate(notePath(note.id), { replace: true })
     },
     accepted: onDone,
     toast: ({ status }) => (status === 30 ? '已签收，差异已告知品牌方' : '已签收'),

@@ -5,7 +5,7 @@ import { actOf } from '../../device/acts/act.ts'
 import { noteThing, returnThing } from '../../device/acts/things.ts'
 import { userStore } from '../../api/user-store.ts'
 import { returnQueries } from './queries.ts'
-import { applicationPath, notePath, type Application, type Returnable } from './return.ts'
+import { applicationPath, notesPath, type Application, type Returnable } from './return.ts'
 
 const refetch = () => returnQueries.all(userStore.get())
 
@@ -34,9 +34,10 @@ export function useApply({
         },
         { body },
       ),
-    kept: () => {
+    kept: async () => {
       onDone()
-      void navigate(notePath(note.id), { replace: true })
+      // Its page may never have been read on this device; the list was.
+      await navigate(`${notesPath}?tab=signed`, { replace: true })
     },
     accepted: onDone,
     toast: ({ number }) => `退货申请 ${number} 已提交，等待品牌方审核`,

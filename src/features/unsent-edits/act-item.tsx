@@ -1,23 +1,14 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgetAct } from '../../device/acts/acts.ts'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { announce } from '../../device/store/announce.ts'
 import type { ActRow } from '../../device/store/act-rows.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { confirm } from '../../ui/base/overlay/confirm.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { writeTabDraft } from '../../work/use-tab-draft.ts'
 import { refusalWords } from './act-words.ts'
 import css from './edits-panel.module.css'
-
-const giveUp = async ({ title }: ActRow) =>
-  confirm({
-    title: `放弃“${title}”？`,
-    text: '内容和照片将从本机删除，不再提交，无法恢复。',
-    okText: '放弃',
-    cancelText: '保留',
-    danger: true,
-  })
 
 /** An act that waits for the network, or that the portal has refused. */
 export function ActItem({
@@ -30,6 +21,7 @@ export function ActItem({
   onClose: () => void
 }) {
   const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
   const { title, path, at, refusal, draft } = act
   const change = async () => {
     if (!draft) return
@@ -47,29 +39,39 @@ export function ActItem({
         {formatDateTime(at)} · {refusal ? '未被接受' : '已保存，待提交'}
       </p>
       {refusal && <p>{refusalWords(refusal)}</p>}
-      <p className="row wrap gap-8-16">
-        {refusal && (
-          <Button size="small" onClick={() => void outbox.retryAct(act)}>
-            重新提交
+      {isAsking ? (
+        <>
+          <p role="alert">确定放弃？内容和照片将从本机删除，不再提交，无法恢复。</p>
+          <p className="row wrap gap-8-16">
+            <Button size="small" onClick={() => setAsking(false)}>
+              保留
+            </Button>
+            <Button size="small" variant="danger" onClick={() => void outbox.endAct(act)}>
+              确定放弃
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className="row wrap gap-8-16">
+          {refusal && (
+            <Button size="small" onClick={() => void outbox.retryAct(act)}>
+              重新提交
+            </Button>
+          )}
+          {refusal && draft ? (
+            <Button size="small" onClick={() => void change()}>
+              修改
+            </Button>
+          ) : (
+            <Link to={path} onClick={onClose}>
+              查看
+            </Link>
+          )}
+          <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+            放弃
           </Button>
-        )}
-        {refusal && draft ? (
-          <Button size="small" onClick={() => void change()}>
-            修改
-          </Button>
-        ) : (
-          <Link to={path} onClick={onClose}>
-            查看
-          </Link>
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => void giveUp(act).then(async isSure => isSure && outbox.endAct(act))}
-        >
-          放弃
-        </Button>
-      </p>
+        </p>
+      )}
     </li>
   )
 }

@@ -161,7 +161,7 @@ export function useRemove() {
       actOf('DELETE /terminalPurchaseOrders/{id}', wordsOf(order, '删除', '已删除'), {
         path: { id: order.id },
       }),
-    kept: ({ kind, content }) => void navigate(listOf(kind, 'buyer', content).path, { replace: true }),
+    kept: async ({ kind, content }) => navigate(listOf(kind, 'buyer', content).path, { replace: true }),
     toast: '订单已删除',
     done: async (_, { kind, content }) => navigate(listOf(kind, 'buyer', content).path, { replace: true }),
   })

@@ -41,9 +41,9 @@ export function useReceiveLines(onDone: () => void) {
         },
         { body: { id, version, lines } },
       ),
-    kept: ({ order: { id } }) => {
+    kept: async ({ order: { id } }) => {
       onDone()
-      void navigate(detailPath('terminal', id), { replace: true })
+      await navigate(detailPath('terminal', id), { replace: true })
     },
     accepted: onDone,
     toast: ({ status }) => (status === done ? '已确认收货，订单完成' : '已收货，差异已告知供货方'),
