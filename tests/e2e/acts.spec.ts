@@ -54,6 +54,7 @@ test('a note is signed with a shortage and its photo', async ({ openAs }) => {
   await firstRow(page).getByRole('link').first().click()
   await page.getByRole('link', { name: '部分签收' }).click()
   const received = page.getByRole('textbox', { name: /实收数量$/ }).first()
+  await expect(received).toBeVisible()
   await withoutNetwork(page, /已签收 · 待提交/, async () => {
     await received.fill(String(Number(await received.inputValue()) - 1))
     await page.getByLabel('差异原因').selectOption({ label: '破损' })
@@ -131,6 +132,7 @@ test('an order is accepted, and an inquiry answered', async ({ openAs, portal })
     await inDialog(page, '接单').click()
   })
   await page.goto(`${home}/customerInquiry?tab=waiting`)
+  await expect(button(page, /^报价 /).first()).toBeVisible()
   await withoutNetwork(page, null, async () => {
     await button(page, /^报价 /)
       .first()
@@ -152,7 +154,7 @@ test('an address is made the default one, and a price is asked for', async ({ op
   await page.getByRole('button', { name: '询价', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('薯条')
-  await page.getByRole('option').first().click()
+  await dialog.getByRole('option').first().click()
   await withoutNetwork(page, null, async () => {
     await dialog.getByLabel('数量').fill('12')
     await inDialog(page, '发出询价').click()
