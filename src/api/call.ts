@@ -185,6 +185,8 @@ export const call = async <K extends ReadKey>(
   input: InputOf<K> & CallOptions,
 ): Promise<ResponseOf<K>> => carryOut({ ...input, needed: true, send: sender(key, input as Input) })
 
+/** Acts are stored first: pages describe them with `actOf`. */
+type CommandKey = Exclude<WriteKey, ActKey>
 type WriteInput<K extends WriteKey> = InputOf<K> & CallOptions & { readonly id?: string }
 
 const write = async <K extends WriteKey>(
@@ -209,10 +211,12 @@ export const sendAct = async (
 }
 
 /** For writes without a result. A retry with the same `id` is carried out once. */
-export const command = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<void> => {
+export const command = async <K extends CommandKey>(key: K, input: WriteInput<K>): Promise<void> => {
   await write(key, input, false)
 }
 
 /** For writes whose result is needed: a success without a value counts as a failure. */
-export const commandFor = async <K extends WriteKey>(key: K, input: WriteInput<K>): Promise<ResponseOf<K>> =>
-  write(key, input, true)
+export const commandFor = async <K extends CommandKey>(
+  key: K,
+  input: WriteInput<K>,
+): Promise<ResponseOf<K>> => write(key, input, true)

@@ -13,7 +13,7 @@ import { usePhotoUrls } from './use-photo-urls.ts'
 type Ids = readonly string[]
 
 /** Null where this device stores nothing: then the photo is uploaded before the form may be sent. */
-const keep = async (file: File, purpose: PhotoPurpose): Promise<string | null> => {
+export const keepPhotoHere = async (file: File, purpose: PhotoPurpose): Promise<string | null> => {
   const partition = partitionOf(userStore.get())
   return partition && keepPhoto(partition, { file, purpose, now: Date.now() }).catch(() => null)
 }
@@ -58,7 +58,7 @@ export function usePhotos(purpose: PhotoPurpose, ids: Ids, onChange: (update: (i
 
   const take = async (picked: File) => {
     const file = await shrinkPicture(picked)
-    const id = await keep(file, purpose)
+    const id = await keepPhotoHere(file, purpose)
     if (id !== null) {
       onChange(before => [...before, id])
       await uploadAhead(file, id)

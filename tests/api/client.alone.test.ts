@@ -146,7 +146,7 @@ test.each([
 describe('a success without a value', () => {
   const agree = (answer: () => Response) => {
     faults = [() => Promise.resolve(answer())]
-    return command('POST /users/changeAddress', { body: { addressId: 1 } })
+    return command('POST /workbench/listViews/action/rename', { body: { id: 1, name: '常用' } })
   }
   const bare: [string, () => Response][] = [
     ['HTTP 204', () => new Response(null, { status: 204 })],

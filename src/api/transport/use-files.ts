@@ -16,6 +16,7 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const isLeft = useRef(false)
+  const isUnanswered = useRef(false)
   useEffect(() => {
     isLeft.current = false
     return () => {
@@ -40,13 +41,22 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
       uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress }),
     )
     if (running.current === controller) setProgress(undefined)
+    isUnanswered.current = outcome.kind === 'retry' && outcome.why === 'unknown'
     if (outcome.kind === 'accepted') return outcome.value
     const { fields, text } = outcome
     if (!controller.signal.aborted) setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
     return undefined
   }
 
-  return { upload, cancel, progress, problem, isLeft: () => isLeft.current }
+  return {
+    upload,
+    cancel,
+    progress,
+    problem,
+    isLeft: () => isLeft.current,
+    /** Whether the last upload had no answer: the same file may go later. */
+    isUnanswered: () => isUnanswered.current,
+  }
 }
 
 /** The URL of a private file; undefined until it is known. */

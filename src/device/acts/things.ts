@@ -9,3 +9,4 @@ export const allocationThing = (id: number): string => `allocation:${id}`
 export const addressThing = (id: number): string => `address:${id}`
 export const contactThing = (id: number): string => `contact:${id}`
 export const messageThing = (id: number): string => `message:${id}`
+export const statementThing = (id: number): string => `statement:${id}`

@@ -1,36 +1,50 @@
 import { useState } from 'react'
 import { useAction } from '../../work/use-action.ts'
-import { commandFor } from '../../api/call.ts'
+import { keepPhotoHere } from '../../work/use-photos.ts'
+import { actOf } from '../../device/acts/act.ts'
+import { noticeThing } from '../../device/acts/things.ts'
 import { useUpload } from '../../api/transport/use-files.ts'
 import { userStore } from '../../api/user-store.ts'
 import { shrinkPicture } from '../../ui/field/shrink-picture.ts'
-import type { Notice, Slip } from './payment.ts'
+import { noticePath, type Notice, type Slip } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 
 const refetch = () => paymentQueries.all(userStore.get())
 
 /**
  * Uploads the chosen files, one after another, and hands all of them in together; none where the person leaves meanwhile.
+ * A file without an answer stays on this device and goes with the act.
  */
 export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDone?: () => void) {
-  const { upload, progress, problem, isLeft } = useUpload('transferSlip')
+  const { upload, cancel, progress, problem, isLeft, isUnanswered } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()
   const { run, running } = useAction({
-    send: (fileIds: readonly string[], intention) =>
-      commandFor('POST /paymentNotifys/action/attachSlips', {
-        body: { id, fileIds: [...fileIds] },
-        id: intention.id,
-      }),
+    act: (fileIds: readonly string[]) =>
+      actOf(
+        'POST /paymentNotifys/action/attachSlips',
+        {
+          title: `上传凭证，付款通知 ${number}`,
+          intends: '已上传凭证',
+          path: noticePath(id),
+          things: [noticeThing(id)],
+        },
+        { body: { id, fileIds: [...fileIds] } },
+      ),
     refetch,
     toast: `凭证已上传，品牌方会核对付款通知 ${number}`,
-    ...(onDone && { done: onDone }),
+    ...(onDone && { done: onDone, kept: onDone }),
   })
   const add = async (files: readonly File[]) => {
     setWrong(undefined)
     const fileIds: string[] = []
     for (const file of files) {
-      const answer = await upload(await shrinkPicture(file))
-      if (answer) fileIds.push(answer.fileId)
+      const slip = await shrinkPicture(file)
+      const answer = await upload(slip)
+      const kept = !answer && isUnanswered() && !isLeft() ? await keepPhotoHere(slip, 'transferSlip') : null
+      const fileId = answer?.fileId ?? kept
+      if (fileId !== null) fileIds.push(fileId)
+      // The slip waits on this device: that is no problem.
+      if (kept !== null) cancel()
     }
     if (fileIds.length > 0 && !isLeft()) run(fileIds)
   }
@@ -50,11 +64,17 @@ export const useRemoveSlip = ({ id }: Pick<Notice, 'id'>) =>
       okText: '删除',
       danger: true,
     }),
-    send: (slip, intention) =>
-      commandFor('POST /paymentNotifys/action/removeSlip', {
-        body: { id, slipId: slip.id },
-        id: intention.id,
-      }),
+    act: slip =>
+      actOf(
+        'POST /paymentNotifys/action/removeSlip',
+        {
+          title: `删除付款凭证“${slip.file.fileName}”`,
+          intends: '凭证已删除',
+          path: noticePath(id),
+          things: [noticeThing(id)],
+        },
+        { body: { id, slipId: slip.id } },
+      ),
     refetch,
     toast: '付款凭证已删除',
   })

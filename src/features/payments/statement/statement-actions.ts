@@ -1,16 +1,27 @@
 import type { RequestOf } from '#contract/index.ts'
 import { monthText } from '../../../ui/words/months.ts'
 import { commandFor } from '../../../api/call.ts'
+import { actOf } from '../../../device/acts/act.ts'
+import { statementThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { paymentQueries } from '../queries.ts'
 
 const refetch = () => paymentQueries.all(userStore.get())
 
+const wordsOf = (id: number, title: string, intends: string) => ({
+  title,
+  intends,
+  path: `${window.location.pathname}${window.location.search}`,
+  things: [statementThing(id)],
+})
+
 export const useConfirmLine = () =>
   useAction({
-    send: (id: number, intention) =>
-      commandFor('POST /statements/action/confirm', { body: { ids: [id] }, id: intention.id }),
+    act: (id: number) =>
+      actOf('POST /statements/action/confirm', wordsOf(id, '确认 1 行对账明细', '已确认'), {
+        body: { ids: [id] },
+      }),
     refetch,
     toast: '已确认 1 行明细',
   })
@@ -32,8 +43,11 @@ export const useConfirmMonth = (open: number) =>
 
 export const useDispute = (done: () => void) =>
   useAction({
-    send: (body: RequestOf<'POST /statements/action/dispute'>, intention) =>
-      commandFor('POST /statements/action/dispute', { body, id: intention.id }),
+    act: (body: RequestOf<'POST /statements/action/dispute'>) =>
+      actOf('POST /statements/action/dispute', wordsOf(body.id, '对 1 行对账明细提出异议', '已提出异议'), {
+        body,
+      }),
+    kept: done,
     refetch,
     toast: '异议已提交，品牌方答复后您会收到消息',
     done,

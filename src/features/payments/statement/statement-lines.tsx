@@ -1,3 +1,5 @@
+import { statementThing } from '../../../device/acts/things.ts'
+import { Intended } from '../../../work/acts/intended.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ledgerKindText } from '#contract/payments/ledger.ts'
@@ -111,6 +113,7 @@ export function StatementLines({ lines, list }: { lines: readonly StatementLine[
               </td>
               <td className={css['mark']}>
                 <Status tone={markTone(line.mark)}>{markText(line.mark)}</Status>
+                <Intended thing={statementThing(line.id)} />
               </td>
               <td className={classNames('no-print', css['buttons'])}>
                 <Buttons line={line} onDispute={() => setDisputed(line)} />
