@@ -28,7 +28,6 @@ async function withoutNetwork(page: Page, intended: RegExp | null, act: () => Pr
   // Its banner moves what is below.
   await expect(page.getByText('离线', { exact: true })).toBeVisible()
   await act()
-  await expect(toast(page).first()).toBeVisible()
   if (intended) await expect(main(page).getByText(intended).first()).toBeVisible()
   await expect(button(page, /待同步/)).toBeVisible()
   await page.context().setOffline(false)
@@ -43,6 +42,7 @@ test('a note is signed in full from its list', async ({ openAs }) => {
   await withoutNetwork(page, /已签收 · 待提交/, async () => {
     await button(page, `签收 发货单 ${number}`).click()
     await inDialog(page, '全部签收').click()
+    await expect(toast(page).first()).toBeVisible()
   })
   await page.goto(`${home}/dispatchList?tab=signed&keyword=${number}`)
   await expect(firstRow(page)).toContainText(number)
@@ -52,7 +52,8 @@ test('a note is signed with a shortage and its photo', async ({ openAs }) => {
   const page = await openAs(group, { business: group.businessIds[0] })
   await page.goto(`${home}/dispatchList?tab=onTheWay`)
   await firstRow(page).getByRole('link').first().click()
-  await page.getByRole('link', { name: '部分签收' }).click()
+  await expect(page.getByRole('heading', { name: /^发货单号/ })).toBeVisible()
+  await main(page).getByRole('link', { name: '部分签收' }).click()
   const received = page.getByRole('textbox', { name: /实收数量$/ }).first()
   await expect(received).toBeVisible()
   await withoutNetwork(page, /已签收 · 待提交/, async () => {
@@ -132,15 +133,14 @@ test('an order is accepted, and an inquiry answered', async ({ openAs, portal })
     await inDialog(page, '接单').click()
   })
   await page.goto(`${home}/customerInquiry?tab=waiting`)
-  await expect(button(page, /^报价 /).first()).toBeVisible()
-  await withoutNetwork(page, null, async () => {
-    await button(page, /^报价 /)
-      .first()
-      .click()
-    await page.getByRole('dialog').getByLabel('报价').fill('105')
+  await firstRow(page).getByRole('link').first().click()
+  await expect(button(page, '报价')).toBeVisible()
+  await withoutNetwork(page, /已报价 · 待提交/, async () => {
+    await button(page, '报价').click()
+    await page.getByRole('dialog').getByRole('textbox', { name: /^报价/ }).fill('105')
     await inDialog(page, '发送报价').click()
   })
-  await expect(firstRow(page)).toHaveCount(0)
+  await expect(main(page).getByRole('region', { name: '经销商报价' })).toContainText('¥105.00')
 })
 
 test('an address is made the default one, and a price is asked for', async ({ openAs }) => {

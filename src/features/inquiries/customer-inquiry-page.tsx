@@ -6,8 +6,9 @@ import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { AnswerInquiry } from './answer-inquiry.tsx'
-import { incomingList, inquiryPath, inquiryTable, mayTake, tabs } from './inquiry.ts'
+import { useDetails } from '../../work/use-details.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { incomingList, inquiryPath, inquiryTable, mayTake, tabs, type Inquiry } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
 const columns = inquiryTable('seller')
@@ -16,8 +17,14 @@ const columns = inquiryTable('seller')
 export default function CustomerInquiryPage() {
   const list = useListState(incomingList)
   const request = incomingList.request(list.state)
-  const query = useQuery(inquiryQueries.list(useUser(), request, list.isUsual))
-  const [answering, setAnswering] = useState<number>()
+  const user = useUser()
+  const query = useQuery(inquiryQueries.list(user, request, list.isUsual))
+  const [answering, setAnswering] = useState<Inquiry>()
+  // The dialog needs prices that a row does not have.
+  const answer = useDetails(
+    id => inquiryQueries.one(user, id),
+    ([inquiry]) => setAnswering(inquiry),
+  )
   return (
     <>
       <ListPage
@@ -42,7 +49,12 @@ export default function CustomerInquiryPage() {
         }
         actionOf={inquiry =>
           mayTake('seller', 'answer', inquiry)
-            ? { label: '报价', isPrimary: true, run: () => setAnswering(inquiry.id) }
+            ? {
+                label: '报价',
+                isPrimary: true,
+                busy: answer.running?.[0] === inquiry.id,
+                run: () => answer.run([inquiry.id]),
+              }
             : undefined
         }
         empty={{
@@ -51,7 +63,7 @@ export default function CustomerInquiryPage() {
           action: <LinkButton to="/workbench/workbenchHome/myCustom">查看我的客户</LinkButton>,
         }}
       />
-      {answering !== undefined && <AnswerInquiry id={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && <AnswerDialog inquiry={answering} onClose={() => setAnswering(undefined)} />}
     </>
   )
 }

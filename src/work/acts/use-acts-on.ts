@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { actsStore } from '../../device/acts/acts-store.ts'
+import { actsStore } from '../../device/acts/page-acts.ts'
 import type { ActRow } from '../../device/store/act-rows.ts'
 
 const none: readonly ActRow[] = []
