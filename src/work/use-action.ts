@@ -67,6 +67,11 @@ const needsNetwork: Failure = {
   text: '没有网络。此操作须联网进行，请联网后再试',
 }
 
+const keptWords = {
+  network: '已保存，联网后自动提交',
+  server: '已保存，服务器恢复后自动提交',
+} as const
+
 /** Without a network an action that cannot be stored says so before anything is tried. */
 const carryOut = async <I, T>(
   action: Action<I, T>,
@@ -87,7 +92,7 @@ function usePerform<I, T>(action: Action<I, T>): (input: I) => Promise<Failure |
     if (outcome.kind === 'kept') {
       // A navigation dismisses every message but those that wait for its end.
       const place = window.location.href
-      if (!action.isSilent) notify.afterNavigation('success', '已保存，联网后自动提交')
+      if (!action.isSilent) notify.afterNavigation('success', keptWords[outcome.waitsFor])
       await action.kept?.(input)
       if (place === window.location.href) showWaitingToasts()
       return undefined

@@ -1,18 +1,20 @@
-import type { CallOutcome } from '../../api/call-outcome.ts'
+import { sendAct } from '../../api/call.ts'
+import { outcomeOf, type CallOutcome } from '../../api/call-outcome.ts'
 import { newRequestId } from '../../api/request-id.ts'
+import { sendPhoto } from '../../api/transport/send-photo.ts'
 import { sessionOf, userStore } from '../../api/user-store.ts'
 import { canReach } from '../outbox/reachability.ts'
-import { actPorts } from '../outbox/send-edits.ts'
 import { announce } from '../store/announce.ts'
 import type { ActRow } from '../store/act-rows.ts'
 import { partitionOf } from '../store/partition.ts'
 import { SignedOutError } from '../store/write.ts'
 import type { Act } from './act.ts'
-import { sendOneAct } from './act-sender.ts'
+import { sendOneAct, type ActPorts } from './act-sender.ts'
 import { ActWaitsError, endAct, forgetAct, keepAct } from './acts.ts'
 
-/** `kept`: it is on this device, and is sent once the portal answers. */
-export type ActOutcome<T> = CallOutcome<T> | { readonly kind: 'kept' }
+/** `kept`: it is on this device, and is sent once there is a network, or once the portal is well again. */
+export type ActOutcome<T> =
+  CallOutcome<T> | { readonly kind: 'kept'; readonly waitsFor: 'network' | 'server' }
 
 /** As long as a person watches a button; then the act goes on by itself. */
 const patienceMs = 4_000
@@ -40,17 +42,6 @@ async function store(act: Act<unknown>): Promise<Stored> {
   }
 }
 
-const unstored = ({ key, input, things, ...words }: Act<unknown>): ActRow => ({
-  ...words,
-  key,
-  input,
-  things,
-  partition: '0|0',
-  id: newRequestId(),
-  at: 0,
-  refusal: null,
-})
-
 const late = Symbol('late')
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T | typeof late> => {
@@ -66,20 +57,35 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | typeof late>
 }
 
 /** Tells every page and the sender. */
-const leave = ({ partition }: ActRow): ActOutcome<never> => {
+const leave = ({ partition }: ActRow, waitsFor: 'network' | 'server'): ActOutcome<never> => {
   announce({ partition, what: 'kept' })
-  return { kind: 'kept' }
+  return { kind: 'kept', waitsFor }
 }
+
+/** In the foreground: a session that has ended leads to the sign-in, and nothing is sent for another tab's person. */
+const ports = (): ActPorts => ({
+  sendAct: async ({ key, input, id }, body) => outcomeOf(() => sendAct(key, { ...input, body, id })),
+  upload: async photo => outcomeOf(() => sendPhoto(photo, sessionOf(userStore.get()))),
+  now: Date.now,
+})
+
+/** Also where the portal will not carry it out now: the person decides when to press again. */
+const isAnswered = (outcome: CallOutcome<unknown>): boolean =>
+  outcome.kind !== 'retry' || (outcome.why === 'wait' && outcome.code !== undefined)
 
 /** An act that was answered needs no sender any more; a refusal is shown where the person has just pressed. */
 async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
-  const outcome = await sendOneAct(row, actPorts(sessionOf(userStore.get())))
-  if (outcome.kind !== 'retry') {
+  const outcome = await sendOneAct(row, ports())
+  if (isAnswered(outcome)) {
     await (outcome.kind === 'accepted' ? endAct(row, Date.now()) : forgetAct(row))
     announce({ partition: row.partition, what: 'sent' })
   }
   return outcome
 }
+
+/** Without a store there are no photos in it either. */
+const sendUnstored = async ({ key, input }: Act<unknown>): Promise<CallOutcome<unknown>> =>
+  outcomeOf(() => sendAct(key, { ...input, id: newRequestId() }))
 
 /**
  * Stores an act on this device, and sends it. Without an answer it stays there, and is sent under the same id by page or
@@ -87,13 +93,16 @@ async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
  */
 export async function performAct<T>(act: Act<T>): Promise<ActOutcome<T>> {
   const stored = await store(act)
-  if (!stored) return (await sendOneAct(unstored(act), actPorts(sessionOf(userStore.get())))) as ActOutcome<T>
+  if (!stored) return (await sendUnstored(act)) as ActOutcome<T>
   if ('text' in stored) return refused(stored.text)
   const { row, isBehind } = stored
-  if (isBehind || !(await canReach())) return leave(row)
+  if (isBehind || !(await canReach())) return leave(row, 'network')
   const sending = sendStored(row)
   const outcome = await within(patienceMs, sending)
-  if (outcome !== late && outcome.kind !== 'retry') return outcome as ActOutcome<T>
-  if (outcome === late) void sending.catch(() => undefined)
-  return leave(row)
+  if (outcome === late) {
+    void sending.catch(() => undefined)
+    return leave(row, 'network')
+  }
+  if (isAnswered(outcome)) return outcome as ActOutcome<T>
+  return leave(row, outcome.kind === 'retry' && outcome.code !== undefined ? 'server' : 'network')
 }
