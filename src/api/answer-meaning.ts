@@ -99,6 +99,9 @@ const meaningOfEnvelope = (http: HttpAnswer, data: Record<string, unknown>): Mea
   }
 }
 
+/** The specification's words, also where nobody has answered. */
+export const systemFailed = '系统异常，请稍后再试'
+
 /** The table of errors in the specification, section 8, as one pure function. */
 export const meaningOf = (http: HttpAnswer): Meaning => {
   const { status, data } = http
@@ -108,6 +111,6 @@ export const meaningOf = (http: HttpAnswer): Meaning => {
   }
   if (status === 401) return resolve('text', '请重新登录')
   const text = textOf(data)
-  if (status === 500 || status === undefined) return reject(http, text ?? '系统异常，请稍后再试')
+  if (status === 500 || status === undefined) return reject(http, text ?? systemFailed)
   return reject(http, text ?? http.error ?? '请重试')
 }

@@ -1,5 +1,5 @@
 import { code, type FieldError } from '#contract/kernel/errors.ts'
-import type { Refusal } from './answer-meaning.ts'
+import { systemFailed, type Refusal } from './answer-meaning.ts'
 import { ApiError, StaleTabError } from './api-error.ts'
 
 /**
@@ -36,7 +36,7 @@ const whyOf = ({ status, code: said }: Refusal): Why | undefined => {
   return said !== undefined || final.has(status) ? undefined : 'unknown'
 }
 
-/** The specification's words for a failed call name no network; a write says what to do. */
+/** The usual words name no network; a write says what to do. */
 const unansweredText = '没有收到服务器的答复，请检查网络后重试'
 
 const untold = (why: Why): Failure => ({
@@ -55,7 +55,7 @@ const failureOf = (error: unknown): Failure => {
   if (error instanceof DOMException && error.name === 'AbortError') return untold('unknown')
   if (!(error instanceof ApiError)) throw error
   const { fields = [], message, retryAfterSeconds } = error.refusal
-  const words = error.unanswered ? unansweredText : message
+  const words = error.unanswered && message === systemFailed ? unansweredText : message
   const refused = { code: error.code, fields, text: error.told ? undefined : words }
   const why = whyOf(error.refusal)
   return why

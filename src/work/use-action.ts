@@ -79,7 +79,10 @@ const carryOut = async <I, T>(
   intend: ReturnType<typeof createIntentions>,
 ): Promise<ActOutcome<T>> => {
   if (action.act) return performAct(action.act(input))
-  return (await canReach()) ? intend(input, action.send, action.content?.(input)) : needsNetwork
+  // Without a moment's delay where the browser reports a network.
+  return navigator.onLine || (await canReach())
+    ? intend(input, action.send, action.content?.(input))
+    : needsNetwork
 }
 
 /** Resolves to the refusal to show, or to nothing. */

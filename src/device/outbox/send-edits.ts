@@ -37,7 +37,7 @@ const send = (as: Session) => async (batch: SentBatch) => {
 }
 
 /** How acts leave this device as a session. */
-export const actPorts = (as: Session): Pick<ActPorts, 'sendAct' | 'upload' | 'now'> => ({
+const actPorts = (as: Session): Pick<ActPorts, 'sendAct' | 'upload' | 'now'> => ({
   sendAct: async ({ key, input, id }, body) =>
     outcomeOf(() => sendAct(key, { ...input, body, id, as, background: true })),
   upload: async photo => outcomeOf(() => sendPhoto(photo, as)),

@@ -81,7 +81,7 @@ test('an answer that is faster than the proof waits for it and says so; without 
   submit()
   prove(null)
   // Beside the picture, and above the button.
-  await vi.waitFor(() => expect(screen.getAllByText('设备验证没有完成，请点“换一张”重试')).toHaveLength(2))
+  expect(await screen.findAllByText('设备验证没有完成，请点“换一张”重试')).toHaveLength(2)
   expect(sent).toEqual([])
   proving()
   fireEvent.click(screen.getByRole('button', { name: '换一张', hidden: true }))

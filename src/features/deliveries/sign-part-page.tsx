@@ -22,8 +22,8 @@ export function SignView({ note }: { note: Note }) {
     draftKey(note),
     note.lines,
   )
-  const degrees = useTabDraft(`${draftKey(note)}.temperature`, '', kept =>
-    typeof kept === 'string' ? kept : undefined,
+  const degrees = useTabDraft(`${draftKey(note)}.temperature`, '', stored =>
+    typeof stored === 'string' ? stored : undefined,
   )
   const temperature = degrees.draft
   const wrongTemperature = temperatureProblem(temperature)

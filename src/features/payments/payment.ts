@@ -57,7 +57,7 @@ export const requestOf = (state: State) => noticeList.request(asList(state))
 export const isStart = (state: State): boolean =>
   noticeList.url(asList(state)) === noticeList.url(noticeList.usual)
 
-export const noticePath = (id: number): string => `/workbench/workbenchHome/paymentOrder?id=${id}`
+export const noticePath = (noticeId: number): string => `/workbench/workbenchHome/paymentOrder?id=${noticeId}`
 export const orderPath = (orderId: number): string => `/workbench/dealerOrderDetail?id=${orderId}`
 
 export const statusText = (status: number): string => paymentStatusText[status] ?? `状态 ${status}`
