@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#server/db/schema.ts'
 import { attempt, Refusal } from '#server/http/refusal.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { inRolledBack } from '../../support/database/rolled-back.ts'
 import { fc, printFigures, sequences, timeLimit } from '../../support/properties.ts'
 import { certain, histories, type Act } from '../support/orders/account-acts.ts'
 import { accountFaults } from '../support/orders/account-faults.ts'
@@ -161,15 +162,6 @@ const live = async (tx: Tx, acts: readonly Act[]): Promise<void> => {
   expect(await standing(tx, books)).toEqual(before)
 }
 
-const inRolledBack = async (work: (tx: Tx) => Promise<void>): Promise<void> => {
-  const tx = await portal.db.startTransaction().execute()
-  try {
-    await work(tx)
-  } finally {
-    await tx.rollback().execute()
-  }
-}
-
 let lived = 0
 
 test(
@@ -178,7 +170,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(histories, { minLength: atOnce, maxLength: atOnce }), async all => {
-        await Promise.all(all.map(acts => inRolledBack(tx => live(tx, acts))))
+        await Promise.all(all.map(acts => inRolledBack(portal.db, tx => live(tx, acts))))
         lived += all.length
       }),
       {
