@@ -266,7 +266,7 @@ const compare = async (world: World): Promise<void> => {
       path: { id: row.id },
     })
     expect([payee.amount, payee.due, payee.paid]).toEqual([account.payable, account.due, account.paid])
-    expect(payee.transfers.reduce((sum, { amount }) => sum + amount, 0)).toBe(account.payable)
+    expect(payee.transfers.reduce((sum, transfer) => sum + transfer.amount, 0)).toBe(account.payable)
     // No more is asked for than is owed, and nothing of what has ended.
     expect(account.asked).toBeLessThanOrEqual(account.due)
     if (row.status === 50) expect([account.due, account.open, account.payable]).toEqual([0, 0, 0])
