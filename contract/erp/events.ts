@@ -13,7 +13,7 @@ export const erpEventTypes = [
   'delivery.signed',
   'delivery.signedShort',
   'payment.slipUploaded',
-  // What the portal does with notices by itself: it moves what was paid too much and takes it back, and follows the orders.
+  // The portal takes these steps by itself: it moves what was paid too much, takes it back, and follows the orders.
   'payment.setOff',
   'payment.setOffTakenBack',
   'payment.adjusted',

@@ -18,7 +18,7 @@ interface Words {
   /** In the payment and the history of each notice, by the number of the other one. */
   readonly gives: (other: string) => string
   readonly gets: (other: string) => string
-  /** Which of both the dealer hears of, and the message about it as it stands afterwards. */
+  /** The dealer hears of one of both, in a message about how it stands afterwards. */
   readonly tells: 'from' | 'to'
   readonly message: (move: Move) => Pick<Told, 'title' | 'content'>
 }

@@ -94,7 +94,7 @@ const beginning = async () => {
 }
 type World = Awaited<ReturnType<typeof beginning>>
 
-/** What happens at once. Each is a transaction of its own, on a connection of its own. */
+/** The work of one moment. Each part is a transaction of its own, on a connection of its own. */
 const racesOf = (
   { dealer, code, second, note, line, application, notices }: World,
   amounts: readonly number[],

@@ -18,7 +18,7 @@ const withdraw = (own: Payer, key: string) =>
 const sumsOf = async ({ client }: Payer) =>
   (await client.expect('POST /paymentNotifys/action/queryCount', { body: {} })).sums
 
-/** What was paid for each, and how it stands. */
+/** The sum paid for each, and how it stands. */
 const paidFor = async (own: Payer, ...notices: readonly { readonly id: number }[]) => {
   const read = await Promise.all(notices.map(({ id }) => own.read(id)))
   return read.map(({ paid, status }) => [paid, status])

@@ -66,7 +66,7 @@ const paidOf = ({ key, payments }: Fact, moves: readonly Move[]): number =>
 
 const owedOf = (fact: Fact): number => (fact.isWithdrawn ? 0 : fact.amount)
 
-/** What is paid too much pays for what is open, the oldest debt first. */
+/** Money beyond a notice pays for what is open, the oldest debt first. */
 const setOff = (state: State): State => {
   const { facts, moves } = state
   const excessOf = (fact: Fact) => paidOf(fact, moves) - owedOf(fact)

@@ -15,7 +15,7 @@ import { addSku } from '../cart.ts'
 import { addOrderingDealer } from './orders.ts'
 import { newKey } from './payments.ts'
 
-/** A product with its price in fen, of which no share of a rebate is a whole number. */
+/** Fen of two products, of which no share of a rebate is a whole number. */
 const prices = [9_973, 12_347]
 const payee = { name: '麦肯食品', bank: '中国工商银行', account: '6222000011112222' }
 
