@@ -5,6 +5,7 @@ import { accountOf } from '#contract/orders/account.ts'
 import { purchaseTabs } from '#contract/orders/tabs.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '#server/domains/deliveries/public.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
+import { GatewayRefusal } from '#server/backoffice/call-gateway.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { envelope } from '../../support/portal/client.ts'
@@ -32,12 +33,12 @@ type Dealer = Awaited<ReturnType<typeof addOrderingDealer>>
 type Order = Awaited<ReturnType<typeof orderWithRebate>>
 
 interface World {
-  readonly dealer: Dealer
+  dealer: Dealer
   readonly code: string
   readonly orders: readonly Order[]
   readonly notices: string[]
   /** The dealer's session, for files. */
-  readonly sign: string
+  sign: string
 }
 
 const notesOf = async ({ orders }: World, of: number, status: number) =>
@@ -112,13 +113,20 @@ const reverse = async (world: World, of: number) => {
   await pay(world, of, -own.reduce((sum, { amount }) => sum + amount, 0))
 }
 
+/** A session ends when nobody uses it for a week, so the dealer signs in again. */
+const wait = async (world: World, days: number) => {
+  portal.clock.advance(days * 24 * 3_600_000)
+  world.sign = await newSign(portal, world.dealer.userId)
+  world.dealer = { ...world.dealer, client: world.dealer.client.as({ sign: world.sign }) }
+}
+
 const carryOut = async (world: World, act: Act): Promise<unknown> => {
   const { dealer, orders } = world
   const brand = <T>(work: Parameters<typeof asBrand<T>>[2]) => asBrand(portal, dealer.brand, work)
   const orderId = 'of' in act && typeof act.of === 'number' ? (orders[act.of]?.id ?? 0) : 0
   switch (act.kind) {
     case 'wait':
-      return portal.clock.advance(act.days * 24 * 3_600_000)
+      return wait(world, act.days)
     case 'ask':
       return ask(world, [{ ...act, known: null }])
     case 'askAll':
@@ -186,7 +194,7 @@ const tryOut = async (world: World, act: Act): Promise<void> => {
     await carryOut(world, act)
   } catch (error) {
     const isRefused = error instanceof Error && refused.test(error.message)
-    if (!(error instanceof Refusal) && !isRefused) throw error
+    if (!(error instanceof Refusal) && !(error instanceof GatewayRefusal) && !isRefused) throw error
   }
 }
 
