@@ -46,4 +46,4 @@ export const stepsOfAll = (
   jsonList(sql<Step & { readonly of: { readonly entity: string; readonly number: string } }>`
     select ${columns(actor)}, json_build_object('entity', t.entity, 'number', t.number) as of
     from (${things}) t (entity, id, number) join history h on h.entity = t.entity and h.entity_id = t.id ${people}
-    where ${isSeen} order by h.id`)
+    where ${isSeen} order by h.at, h.id`)

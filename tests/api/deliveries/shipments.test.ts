@@ -63,6 +63,17 @@ test('goods that the customer collects are not sent to it', async () => {
   expect(await snapshot(portal.db)).toEqual(before)
 })
 
+test('steps of an order and of its shipments stand in the order of their times', async () => {
+  const { read, ship } = await addWorld()
+  portal.clock.advance(-3_600_000)
+  await ship(5)
+  portal.clock.advance(3_600_000)
+  const { history } = await read()
+  const times = history.map(({ at }) => at)
+  expect(new Set(history.map(({ of }) => of.entity)).size).toBe(2)
+  expect(times).toEqual(times.toSorted())
+})
+
 test('what nobody confirms is received by the clock: a week after delivery, two after it could be collected', async () => {
   const [delivered, collected] = [await addWorld(), await addWorld()]
   const { body } = await delivered.ship(5)
