@@ -24,11 +24,11 @@ const payments: Readonly<Record<PaymentState, (account: OrderAccount) => StateWo
       : { tone: 'neutral', text: '待付款通知' },
   open: ({ open, dueOn }) => ({
     tone: 'caution',
-    text: `待付款 ${formatMoney(open)} · ${monthDay(dueOn)} 到期`,
+    text: `待付 ${formatMoney(open)} · ${monthDay(dueOn)} 到期`,
   }),
   partly: ({ open, dueOn }) => ({
     tone: 'caution',
-    text: `部分付款，待付 ${formatMoney(open)} · ${monthDay(dueOn)} 到期`,
+    text: `待付 ${formatMoney(open)} · ${monthDay(dueOn)} 到期`,
   }),
   overdue: ({ open, daysLate }) => ({
     tone: 'trouble',

@@ -38,7 +38,7 @@ const departed = { shipped: 10, departed: 10 }
 const signed = { ...departed, signed: 10 }
 const short = { ...departed, signed: 8, differing: 2 }
 const credited = { ...departed, signed: 8, credited: 2 }
-const open = '待付款 ¥1,000.00 · 12-01 到期'
+const open = '待付 ¥1,000.00 · 12-01 到期'
 const late = '逾期 5 天，待付 ¥1,000.00'
 
 type Row = readonly [
@@ -65,7 +65,7 @@ const purchases: readonly Row[] = [
     { asks: [ask(100_000, 40_000)] },
     100_000,
     60_000,
-    '部分付款，待付 ¥600.00 · 12-01 到期',
+    '待付 ¥600.00 · 12-01 到期',
     '待发货',
     'pay',
   ],
@@ -191,7 +191,7 @@ const purchases: readonly Row[] = [
     { status: 70, cases: credited, credit: 20_000, asks: [ask(80_000)] },
     80_000,
     80_000,
-    '待付款 ¥800.00 · 12-01 到期',
+    '待付 ¥800.00 · 12-01 到期',
     '已收 8 箱',
     'pay',
   ],
@@ -318,7 +318,7 @@ const purchases: readonly Row[] = [
     { cases: { closed: 6, shipped: 4, departed: 4 }, closedAmount: 60_000, asks: [ask(40_000)] },
     40_000,
     40_000,
-    '待付款 ¥400.00 · 12-01 到期',
+    '待付 ¥400.00 · 12-01 到期',
     '运输中 4 箱',
     'sign',
   ],

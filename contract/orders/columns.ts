@@ -35,7 +35,7 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
     status: {
       title: '状态',
       kind: 'status',
-      width: 176,
+      width: 160,
       main: true,
       chars: 12,
       value:
@@ -96,7 +96,7 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
     payment: {
       title: '付款',
       kind: 'status',
-      width: 184,
+      width: 224,
       leaves: 6,
       chars: 24,
       value: row => paymentWords(accountOf(kind, row)).text,

@@ -12,7 +12,7 @@ export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; 
   return (
     <span className={css['status']} data-tone={tone}>
       <Icon name={icon ?? icons[tone]} size={12} />
-      {children}
+      <span className="cut">{children}</span>
     </span>
   )
 }

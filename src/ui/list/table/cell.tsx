@@ -43,7 +43,13 @@ export function Cell<R>({ column, row, to }: { column: Column<R>; row: R; to: st
     case 'status':
     default:
       return (
-        <span className="flex wrap nowrap gap-4">
+        <span
+          className="flex wrap nowrap gap-4"
+          title={column
+            .value(row)
+            .map(({ text }) => text)
+            .join('，')}
+        >
           {column.value(row).map(({ tone, text }) => (
             <Status key={text} tone={tone}>
               {text}
