@@ -87,7 +87,7 @@ export const moreMarks = (row: Standing): Mark[] => {
   return [
     ...(time === '' ? [] : [{ tone: toneOf(row), text: time }]),
     ...(correctionOf(row) > 0
-      ? [{ tone: 'trouble', text: `通知多 ${formatMoney(correctionOf(row))}` } as const]
+      ? [{ tone: 'trouble', text: `比应付多 ${formatMoney(correctionOf(row))}` } as const]
       : []),
     ...(excessOf(row) > 0 ? [{ tone: 'neutral', text: `多付 ${formatMoney(excessOf(row))}` } as const] : []),
   ]
