@@ -81,13 +81,15 @@ function Row({ line }: { line: NoteLine }) {
         <td aria-label={name}>
           <GoodsProduct line={line} />
         </td>
-        <td>
+        <td data-title="批次">
           <Batches line={line} />
         </td>
-        <td className={goods['number']}>
+        <td className={goods['number']} data-title="发货">
           {shipped} {unit}
         </td>
-        <td className={goods['number']}>{received === null ? '—' : `${received} ${unit}`}</td>
+        <td className={goods['number']} data-title="实收">
+          {received === null ? '—' : `${received} ${unit}`}
+        </td>
       </tr>
       <Difference line={line} />
     </>

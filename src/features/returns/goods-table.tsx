@@ -56,7 +56,7 @@ export function GoodsTable<L extends Goods>({
                 <Product line={line} />
               </td>
               {cells.map(({ title, kind, value }) => (
-                <td key={title} className={css[kind ?? '']}>
+                <td key={title} className={css[kind ?? '']} data-title={title}>
                   {value(line)}
                 </td>
               ))}

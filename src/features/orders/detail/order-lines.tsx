@@ -36,15 +36,17 @@ function Row({ line, place }: { line: OrderLine; place: number }) {
           )}
         </div>
       </td>
-      <td className={goods['number']}>{isFree ? '—' : <Money fen={price} />}</td>
-      <td className={goods['number']}>
+      <td className={goods['number']} data-title="单价">
+        {isFree ? '—' : <Money fen={price} />}
+      </td>
+      <td className={goods['number']} data-title="数量">
         {qty} {unit}
       </td>
-      <td className={goods['number']}>
+      <td className={goods['number']} data-title="已发">
         {shipped === 0 && closed === 0 ? '—' : `${shipped} ${unit}`}
         {closed > 0 && <span className={css['closed']}>不再发 {closed}</span>}
       </td>
-      <td className={goods['number']}>
+      <td className={goods['number']} data-title="小计">
         <strong>
           <Money fen={price * qty} />
         </strong>
@@ -96,14 +98,17 @@ function SectionHead({
     <tbody>
       <tr className={css['section']}>
         <th scope="rowgroup" colSpan={columns - 1}>
-          <Icon name={icon} size={14} /> {name}
-          <span className={css['load']}>
-            {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱 · {weightText(sums.weight)} /{' '}
-            {volumeText(sums.volume)}
-            {car && sums.weight > 0 && ` · ${car.name} ${tripsOf(sums, car)} 趟`}
+          <span className="row wrap gap-4">
+            <Icon name={icon} size={14} />
+            {name}
+            <span className={css['load']}>
+              {formatCount(sums.lines)} 种 {formatCount(sums.cases)} 箱 · {weightText(sums.weight)} /{' '}
+              {volumeText(sums.volume)}
+              {car && sums.weight > 0 && ` · ${car.name} ${tripsOf(sums, car)} 趟`}
+            </span>
           </span>
         </th>
-        <td className={goods['number']}>
+        <td className={goods['number']} data-title="小计">
           <Money fen={sums.amount} />
         </td>
       </tr>
