@@ -15,7 +15,7 @@ const leastOf = <R>({ kind, width, least }: Column<R>): number => {
 const tightest: Readonly<Record<Kind, number>> = {
   link: 116,
   text: 100,
-  status: 92,
+  status: 104,
   day: 120,
   moment: 120,
   money: 92,
