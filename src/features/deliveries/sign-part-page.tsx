@@ -66,7 +66,7 @@ export function SignView({ note }: { note: Note }) {
         />
       </Card>
       <ReceivedFoot different={different} kinds={note.lines.length}>
-        <Button variant="danger" size="large" busy={running !== undefined} onClick={submit}>
+        <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
           确认签收
         </Button>
       </ReceivedFoot>

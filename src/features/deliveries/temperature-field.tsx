@@ -1,5 +1,8 @@
 import { TextField } from '../../ui/field/text-field.tsx'
 
+/** Of the field, for a few digits. */
+const width = 240
+
 const tenths = 10
 const coldest = -60
 const warmest = 60
@@ -42,16 +45,18 @@ export function TemperatureField({
   onChange: (typed: string) => void
 }) {
   return (
-    <TextField
-      label="到货温度（℃）"
-      optional
-      inputMode="text"
-      autoComplete="off"
-      maxLength={12}
-      placeholder="例如 -18.5"
-      value={value}
-      error={error}
-      onChange={event => onChange(event.target.value)}
-    />
+    <div style={{ maxWidth: width }}>
+      <TextField
+        label="到货温度（℃）"
+        optional
+        inputMode="text"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="例如 -18.5"
+        value={value}
+        error={error}
+        onChange={event => onChange(event.target.value)}
+      />
+    </div>
   )
 }

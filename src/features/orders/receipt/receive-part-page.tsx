@@ -53,7 +53,7 @@ export function ReceiveView({ order }: { order: Order }) {
         <ReceivedLines rows={rows} purpose="receiptPhoto" titles={['商品', '发货', '实收']} />
       </Card>
       <ReceivedFoot different={different} kinds={lines.length}>
-        <Button variant="danger" size="large" busy={running !== undefined} onClick={submit}>
+        <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
           确认收货
         </Button>
       </ReceivedFoot>
