@@ -29,7 +29,8 @@ const storeNotes = async (tx: Tx): Promise<void> => {
       case when t.note_status > 10 then 'XY' || (40000000 + t.id)::text else '' end,
       case when t.note_status > 10 then '沪A·' || (10000 + t.id % 89999)::text else '' end,
       case when t.note_status > 10 then '13800000000' else '' end,
-      case when t.note_status > 10 then t.expected_on end,
+      case when t.note_status > 10
+        then greatest(t.expected_on, (t.left_at at time zone 'Asia/Shanghai')::date + 1) end,
       t.confirmed_at, case when t.note_status > 10 then t.left_at end,
       case when t.note_status > 20 then t.updated_at end, case when t.note_status > 20 then t.placed_by end,
       t.updated_at

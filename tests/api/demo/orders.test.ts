@@ -64,6 +64,13 @@ test('whoever got cases of a batch may read its certificates, also those still t
   ).toEqual(received)
 })
 
+test('no delivery is expected before it has left', async () => {
+  const early = await read(`
+    select number from delivery_note
+    where expected_on <= (dispatched_at at time zone 'Asia/Shanghai')::date order by id`)
+  expect(early).toEqual([])
+})
+
 test('what a dealer did with an order of its customer names one of its people', async () => {
   const unnamed = await read(`
     select o.number, h.action from history h join trade_order o on h.entity = 'order' and h.entity_id = o.id::text
