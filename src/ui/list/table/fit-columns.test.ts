@@ -51,15 +51,15 @@ test('the others leave from the right', () => {
 })
 
 test('on a phone the main ones stay and all become narrower, down to what they need', () => {
-  expect(fitted(239)).toEqual(['number 133', 'amount 106'])
-  expect(fitted(100)).toEqual(['number 116', 'amount 92'])
+  expect(fitted(239)).toEqual(['number 134', 'amount 105'])
+  expect(fitted(100)).toEqual(['number 118', 'amount 90'])
 })
 
 test('columns that a person has chosen stay and become narrower, until a phone is too narrow for them', () => {
   const chosen = (room: number) =>
     fitColumns(columns, room, true).shown.map(({ key, width }) => `${key} ${width}`)
   expect(chosen(750)).toEqual(['number 150', 'goods 240', 'note 100', 'amount 120', 'at 140'])
-  expect(chosen(680)).toEqual(['number 147', 'goods 175', 'note 100', 'amount 118', 'at 138'])
+  expect(chosen(680)).toEqual(['number 148', 'goods 175', 'note 100', 'amount 118', 'at 138'])
   expect(fitColumns(columns, 680, true).left).toEqual([])
   expect(chosen(500)).toEqual(fitted(500))
 })

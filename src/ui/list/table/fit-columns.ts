@@ -13,12 +13,12 @@ const leastOf = <R>({ kind, width, least }: Column<R>): number => {
 
 /** The least width of a column on a phone: a document's number, one status, an amount. */
 const tightest: Readonly<Record<Kind, number>> = {
-  link: 116,
+  link: 118,
   text: 100,
   status: 104,
   day: 120,
   moment: 120,
-  money: 92,
+  money: 90,
   count: 64,
 }
 
