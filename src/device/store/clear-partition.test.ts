@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Rejection } from '#contract/cart/judge-edit.ts'
+import { keepAct, refuseAct } from '../acts/acts.ts'
+import { keepPhoto } from '../acts/photos.ts'
 import { portalDb } from '../db/db.ts'
 import { putDrafts } from '../lines/drafts.ts'
 import { discardAll, discardUnsent, clearOthers, clearPartition, partitionsOf } from './clear-partition.ts'
@@ -296,4 +298,51 @@ test('notifications of whoever has left do not stay on the screen', async () => 
   await clearOthers(0)
   expect(close).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
+})
+
+describe('acts and their photos', () => {
+  const actWith = async (id: string, photo: string, isRefused: boolean) => {
+    const act = {
+      title: '签收',
+      intends: '已签收',
+      path: '/',
+      key: 'POST /deliveryNotes/dnSign',
+      things: [id],
+    }
+    await keepAct({ ...act, partition, id, input: { body: { photos: [photo] } }, at: 1 } as never)
+    if (isRefused) await refuseAct({ partition, id } as never, { code: 1409, text: '已签收', fields: [] })
+  }
+  const photo = async () =>
+    keepPhoto(partition, { file: new File(['x'], '箱.jpg'), purpose: 'deliveryPhoto', now: 1 })
+  const left = async () => {
+    const db = await portalDb()
+    const [acts, photos] = [await db.getAll('acts'), await db.getAll('photos')]
+    const own = <R extends { partition: string; id: string }>(rows: R[]) =>
+      rows.filter(row => row.partition === partition).map(({ id }) => id)
+    return { acts: own(acts).toSorted(), photos: own(photos).toSorted() }
+  }
+  const fill = async () => {
+    const photos = [await photo(), await photo(), await photo()] as const
+    await actWith('1', photos[0], false)
+    await actWith('2', photos[1], true)
+    return photos
+  }
+
+  test('stay over a sign-out where the person wants it, without the photos of a form', async () => {
+    const [waiting, refused] = await fill()
+    await clearPartition(partition, { keepEdits: true })
+    expect(await left()).toEqual({ acts: ['1', '2'], photos: [waiting, refused].toSorted() })
+  })
+
+  test('are gone where the person gives them up', async () => {
+    await fill()
+    await clearPartition(partition, { keepEdits: false })
+    expect(await left()).toEqual({ acts: [], photos: [] })
+  })
+
+  test('a switch gives up what waits, and leaves what was refused', async () => {
+    const [, refused, loose] = await fill()
+    await discardUnsent(partition)
+    expect(await left()).toEqual({ acts: ['2'], photos: [refused, loose].toSorted() })
+  })
 })

@@ -3,7 +3,7 @@ import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { Partition, PendingRow, EditNotice } from './rows.ts'
-import { deleteAct } from './act-photos.ts'
+import { deleteAct, photoIdsIn } from './act-photos.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
 
@@ -40,6 +40,15 @@ export const discardAll = async (partitions: readonly Partition[]): Promise<void
 async function discardActs(tx: Tx, partition: Partition): Promise<void> {
   await tx.objectStore('acts').delete(rangeOf(partition))
   await tx.objectStore('photos').delete(rangeOf(partition))
+}
+
+/** The photos of forms that were not sent go; those of acts stay with them. */
+async function dropLoosePhotos(tx: Tx, partition: Partition): Promise<void> {
+  const acts = await tx.objectStore('acts').getAll(rangeOf(partition))
+  const needed = new Set(acts.flatMap(({ input }) => photoIdsIn(input.body)))
+  const photos = tx.objectStore('photos')
+  for (const { id } of await photos.getAll(rangeOf(partition)))
+    if (!needed.has(id)) await photos.delete([partition, id])
 }
 
 /** Refused acts stay with their photos, until the person has dealt with them. */
@@ -88,6 +97,7 @@ async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise
   await tx.objectStore('bought').delete(partition)
   await tx.objectStore('placings').delete(partition)
   if (keepEdits) {
+    await dropLoosePhotos(tx, partition)
     for (const row of await tx.objectStore('told').getAll(rangeOf(partition))) await keepOpenTold(tx, row)
     for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)
   } else {
