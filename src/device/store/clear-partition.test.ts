@@ -317,7 +317,7 @@ describe('acts and their photos', () => {
   const left = async () => {
     const db = await portalDb()
     const [acts, photos] = [await db.getAll('acts'), await db.getAll('photos')]
-    const own = <R extends { partition: string; id: string }>(rows: R[]) =>
+    const own = (rows: readonly { readonly partition: string; readonly id: string }[]) =>
       rows.filter(row => row.partition === partition).map(({ id }) => id)
     return { acts: own(acts).toSorted(), photos: own(photos).toSorted() }
   }
