@@ -108,6 +108,45 @@ test('where the browser knows of a network, the package answers only once the po
   expect(await (await read(7).answer).json()).toMatchObject({ body: ['packaged'] })
 })
 
+/** Lets time pass until there is an answer; what the answer is made of takes real time. */
+async function inTime(answer: Promise<Response>): Promise<Response> {
+  let isThere = false
+  const note = answer.finally(() => {
+    isThere = true
+  })
+  while (!isThere) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise(resolve => {
+      setImmediate(resolve)
+    })
+  }
+  return note
+}
+
+test.each([
+  ['hangs', async () => never],
+  ['is a failing gateway', async () => Promise.resolve(new Response('', { status: 503 }))],
+  [
+    'is the page of a WLAN',
+    async () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+  ],
+])('where the portal %s, the package answers after a moment', async (_, answering) => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  portal.mockImplementationOnce(answering)
+  expect(await (await inTime(read(7).answer)).json()).toMatchObject({ body: ['packaged'] })
+})
+
+test('a slow portal that answers in time is not overtaken by the package', async () => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  portal.mockImplementationOnce(
+    async () =>
+      new Promise(resolve => {
+        setTimeout(resolve, 1_400, envelope(['portal']))
+      }),
+  )
+  expect(await (await inTime(read(7).answer)).json()).toMatchObject({ body: ['portal'] })
+})
+
 test('a page that got an old answer is told of a new one, and finds it when it asks again', async () => {
   await readOnce(1, ['old'])
   portal.mockResolvedValueOnce(envelope(['new']))

@@ -67,9 +67,18 @@ interface Asked {
   readonly key: string
   /** The answer from the offline package of the catalog; null where the package has none. */
   readonly packaged: () => Promise<Response | null>
-  /** The same, where the page was given it before the portal had answered. */
+  /** Called with the portal's answer, or with what came in its place. */
+  readonly hear: (isPortals: boolean) => void
+  readonly heard: Promise<boolean>
+  /** The packaged answer, where the page was given it before the portal had answered. */
   given?: Response
 }
+
+/** A person waits for the portal as long as this; then the package answers, and the page hears of the later answer. */
+const patienceMs = 1_500
+
+/** False for a failing gateway, and for the page of a WLAN in the portal's place. */
+const isPortals = (answer: Response) => answer.status < 500 && !answer.redirected && isJson(answer)
 
 async function readAsked(request: Request): Promise<Asked> {
   const asked = await askedIn(request)
@@ -77,8 +86,14 @@ async function readAsked(request: Request): Promise<Asked> {
   const { method, url } = request
   // Without a network the facts of the package are needed at once, so they are read while the earlier answers are.
   const facts = navigator.onLine ? undefined : readFacts().catch(() => null)
+  let hear: Asked['hear'] = () => undefined
+  const heard = new Promise<boolean>(resolve => {
+    hear = resolve
+  })
   return {
     key,
+    hear,
+    heard,
     packaged: async () => answerFromPackage({ method, url }, asked, key, facts).catch(() => null),
   }
 }
@@ -86,13 +101,25 @@ async function readAsked(request: Request): Promise<Asked> {
 /** Strategies pass the notes of their plugins on without a type. */
 const askedOf = (state: Record<string, unknown> | undefined) => state as Partial<Asked> | undefined
 
+/** Whether the portal has answered while a person would wait for it. */
+async function isHeard({ heard }: Pick<Asked, 'heard'>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, patienceMs, false)
+  })
+  const isInTime = await Promise.race([heard, late])
+  clearTimeout(timer)
+  return isInTime
+}
+
 /**
- * Without a network the package need not wait for one. The browser may be wrong about that, so the given answer is
- * noted.
+ * Without a network the package need not wait for one; on a bad line it waits a moment. The portal may answer later, so
+ * the given answer is noted.
  */
 async function packagedNow(asked: Partial<Asked> | undefined): Promise<Response | null> {
-  const packaged = navigator.onLine ? null : await asked?.packaged?.()
-  if (!asked || !packaged) return null
+  if (!asked?.heard || (navigator.onLine && (await isHeard({ heard: asked.heard })))) return null
+  const packaged = await asked.packaged?.()
+  if (!packaged) return null
   asked.given = packaged.clone()
   return packaged
 }
@@ -105,6 +132,11 @@ const plugin = (most: number): WorkboxPlugin => ({
   // A request that nobody answers would hold one of the few connections for as long as the worker lives.
   requestWillFetch: async ({ request }) =>
     Promise.resolve(new Request(request, { signal: withDeadline(request.signal, timeoutMs).signal })),
+  fetchDidSucceed: async ({ response, state }) => {
+    askedOf(state)?.hear?.(isPortals(response))
+    return Promise.resolve(response)
+  },
+  fetchDidFail: async ({ state }) => Promise.resolve(askedOf(state)?.hear?.(false)),
   cacheWillUpdate: async ({ response }) => keepable(response, Date.now()),
   cachedResponseWillBeUsed: async ({ cachedResponse, request, state }) =>
     (cachedResponse && dated(cachedResponse, request.url, Date.now())) ?? packagedNow(askedOf(state)),
