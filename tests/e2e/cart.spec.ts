@@ -120,6 +120,10 @@ test('what cannot be ordered is not ticked, is found by itself, and stays behind
   await expect(sections.filter({ hasText: '地址已删除' })).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   await page.getByRole('button', { name: '去结算' }).click()
+  // Some lines are above a quota, which only the person can lower.
+  const dialog = page.getByRole('dialog', { name: '还有问题需要处理' })
+  await expect(dialog).toContainText('超出本月额度')
+  await dialog.getByRole('button', { name: '保留问题商品，先结算其余' }).click()
   await expect(page).toHaveURL(/\/orderConfirm\?lines=/)
   await expect(page.getByRole('button', { name: '提交订单' })).toBeVisible()
 })
