@@ -108,19 +108,12 @@ test('where the browser knows of a network, the package answers only once the po
   expect(await (await read(7).answer).json()).toMatchObject({ body: ['packaged'] })
 })
 
-/** Lets time pass until there is an answer; what the answer is made of takes real time. */
+/** Lets time pass until there is an answer. */
 async function inTime(answer: Promise<Response>): Promise<Response> {
-  let isThere = false
-  const note = answer.finally(() => {
-    isThere = true
-  })
-  while (!isThere) {
-    await vi.advanceTimersByTimeAsync(100)
-    await new Promise(resolve => {
-      setImmediate(resolve)
-    })
-  }
-  return note
+  const there = vi.fn<(response: Response) => void>()
+  void answer.then(there)
+  await vi.waitFor(() => expect(there).toHaveBeenCalled(), { interval: 100, timeout: 30_000 })
+  return answer
 }
 
 test.each([
