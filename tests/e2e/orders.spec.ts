@@ -26,7 +26,7 @@ test('a dealer revokes an order, changes it, hands it in, cancels it and buys it
   const page = await openAs(group, { business })
   await page.goto(`/workbench/dealerOrderDetail?id=${id}`)
   await status(page, '待审核')
-  // Nothing is to be paid before the brand has confirmed the order.
+  // An order is paid only after the brand has confirmed it.
   await expect(page.getByRole('region', { name: '收款账户' })).toHaveCount(0)
   expect(await graveFindings(page)).toEqual([])
   await press(page, '撤回')

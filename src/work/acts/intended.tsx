@@ -1,7 +1,7 @@
 import { Status } from '../../ui/base/status.tsx'
 import { useActsOn } from './use-acts-on.ts'
 
-/** What this device has stored for a thing: shown beside its state as intended, and never as done. */
+/** The last act that this device has stored for a thing, beside its state: as intended, since the portal has not answered. */
 export function Intended({ thing }: { thing: string }) {
   const last = useActsOn(thing).at(-1)
   if (!last) return null

@@ -67,7 +67,7 @@ export const readMonth = async (
   return found
 }
 
-/** What is owed is added up from line to line; what is owed at the end includes lines that the file has no room for. */
+/** Each line has the sum owed up to it; the sum at the end includes the lines that the file has no room for. */
 export async function* statementRows(
   db: Db | Tx,
   { opening, closing, total, ids }: MonthEntries,
