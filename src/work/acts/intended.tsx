@@ -1,4 +1,5 @@
 import { Status } from '../../ui/base/status.tsx'
+import css from './intended.module.css'
 import { useActsOn } from './use-acts-on.ts'
 
 /** The last act that this device has stored for a thing, beside its state: as intended, since the portal has not answered. */
@@ -7,11 +8,11 @@ export function Intended({ thing }: { thing: string }) {
   if (!last) return null
   return last.refusal ? (
     <Status tone="trouble" icon="alert">
-      {last.intends}未被接受
+      <span className={css['words']}>{last.intends}未被接受</span>
     </Status>
   ) : (
     <Status tone="caution" icon="clock">
-      {last.intends} · 待提交
+      <span className={css['words']}>{last.intends} · 待提交</span>
     </Status>
   )
 }
