@@ -29,10 +29,11 @@ test('a message arrives while the list is open, is read by the keyboard, and the
   portal,
 }) => {
   const page = await openAs(lightMeals)
-  const { id, number } = await placeOrder(portal.url, lightMeals, 'terminal')
+  const { client, id, number } = await placeOrder(portal.url, lightMeals, 'terminal')
   await page.goto('/workbench/myMessage')
   await expect(page.getByRole('heading', { name: '我的消息' })).toBeVisible()
-  const before = await badge(page)
+  const { unread: before } = await client.expect('POST /messageNotices/action/queryUnreadNum', { body: {} })
+  await expect.poll(() => badge(page)).toBe(before)
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/')
 
@@ -108,7 +109,8 @@ test('a problem with a photo is told to the brand, answered while the page is op
   expect(await graveFindings(page)).toEqual([])
   await page.getByLabel('继续追问').fill('请问补发什么时候能到？')
   await page.getByRole('button', { name: '发送' }).click()
-  await expect(page.getByRole('main').getByText('请问补发什么时候能到？')).toBeVisible()
+  // The field holds the same words until they are sent.
+  await expect(page.getByRole('main').getByRole('listitem').getByText('请问补发什么时候能到？')).toBeVisible()
   await portal.brandWorks(2)
   await expect(page.getByRole('main')).toContainText('补充的情况已收到')
   await status(page, '已回复')
