@@ -8,15 +8,14 @@ import { contentQueries } from '../queries/content-queries.ts'
 type Upload = 'POST /files/action/upload'
 
 /**
- * One upload at a time: its progress, its error, and a way to cancel it. Leaving the page cancels it too, and those of
- * the files that have not begun.
+ * One upload at a time: its progress and its error. Leaving the page cancels it, and those of the files that have not
+ * begun.
  */
 export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const isLeft = useRef(false)
-  const isUnanswered = useRef(false)
   useEffect(() => {
     isLeft.current = false
     return () => {
@@ -41,22 +40,13 @@ export const useUpload = (purpose: RequestOf<Upload>['purpose']) => {
       uploadFile(file, purpose, { signal: controller.signal, onProgress: setProgress }),
     )
     if (running.current === controller) setProgress(undefined)
-    isUnanswered.current = outcome.kind === 'retry' && outcome.why === 'unknown'
     if (outcome.kind === 'accepted') return outcome.value
     const { fields, text } = outcome
     if (!controller.signal.aborted) setProblem(fields[0]?.message ?? text ?? '文件没有上传成功，请重试')
     return undefined
   }
 
-  return {
-    upload,
-    cancel,
-    progress,
-    problem,
-    isLeft: () => isLeft.current,
-    /** Whether the last upload had no answer: the same file may go later. */
-    isUnanswered: () => isUnanswered.current,
-  }
+  return { upload, progress, problem, isLeft: () => isLeft.current }
 }
 
 /** The URL of a private file; undefined until it is known. */

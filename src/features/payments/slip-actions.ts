@@ -12,11 +12,11 @@ import { paymentQueries } from './queries.ts'
 const refetch = () => paymentQueries.all(userStore.get())
 
 /**
- * Uploads the chosen files, one after another, and hands all of them in together; none where the person leaves meanwhile.
- * A file without an answer stays on this device and goes with the act.
+ * Hands the chosen files in together. Each is stored on this device first and goes with the act; a device that stores
+ * nothing uploads them before.
  */
 export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDone?: () => void) {
-  const { upload, cancel, progress, problem, isLeft, isUnanswered } = useUpload('transferSlip')
+  const { upload, progress, problem, isLeft } = useUpload('transferSlip')
   const [wrong, setWrong] = useState<string>()
   const { run, running } = useAction({
     act: (fileIds: readonly string[]) =>
@@ -39,12 +39,8 @@ export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDon
     const fileIds: string[] = []
     for (const file of files) {
       const slip = await shrinkPicture(file)
-      const answer = await upload(slip)
-      const kept = !answer && isUnanswered() && !isLeft() ? await keepPhotoHere(slip, 'transferSlip') : null
-      const fileId = answer?.fileId ?? kept
-      if (fileId !== null) fileIds.push(fileId)
-      // The slip waits on this device: that is no problem.
-      if (kept !== null) cancel()
+      const fileId = (await keepPhotoHere(slip, 'transferSlip')) ?? (await upload(slip))?.fileId
+      if (fileId !== undefined) fileIds.push(fileId)
     }
     if (fileIds.length > 0 && !isLeft()) run(fileIds)
   }

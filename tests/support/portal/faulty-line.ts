@@ -10,9 +10,10 @@ import type { AddressInfo } from 'node:net'
  * `answerCut`  the portal carries it out, the connection breaks before the answer
  * `held`       the portal carries it out, the answer never comes and the connection stays
  * `busy`       an intermediary answers 503
+ * `silent`     the request never arrives, and the connection stays
  * `captive`    an intermediary answers with a page of its own
  */
-export type LineFault = 'none' | 'cut' | 'answerCut' | 'held' | 'busy' | 'captive'
+export type LineFault = 'none' | 'cut' | 'answerCut' | 'held' | 'silent' | 'busy' | 'captive'
 
 export interface FaultyLine {
   readonly url: string
@@ -28,6 +29,7 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
   let fault: LineFault = 'none'
   let which = /./
   let met = 0
+  const silenced = new Set<ServerResponse>()
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, how: 'none' | 'answerCut' | 'held') => {
     const { method, url, headers } = incoming
     const onward = request(new URL(url ?? '/', portal), { method, headers }, answer => {
@@ -50,6 +52,9 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
     switch (now) {
       case 'cut':
         return void outgoing.destroy()
+      case 'silent':
+        silenced.add(outgoing)
+        return void incoming.resume()
       case 'busy':
         return void outgoing.writeHead(503, { 'retry-after': '1' }).end('busy')
       case 'captive':
@@ -67,6 +72,9 @@ export async function faultyLine(portal: string): Promise<FaultyLine> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (next, path = /./) => {
+      // A network that comes back ends the connections that it has lost.
+      for (const lost of silenced) lost.destroy()
+      silenced.clear()
       fault = next
       which = path
       met = 0
