@@ -6,7 +6,7 @@ import { userInfo } from '#tests/support/pages/user-info.ts'
 import { knowRuntimeConfig } from '../api/runtime-config.ts'
 import { userStore } from '../api/user-store.ts'
 import { useDeleteAddress } from '../features/settings/addresses/address-actions.ts'
-import { useSaveAddress } from '../work/address/save-address.ts'
+import { addressDraft, useSaveAddress } from '../work/address/save-address.ts'
 import { addressChecks, addressLabels } from '../work/address/address-form.ts'
 import { useChangeAddressCar } from '../features/settings/cars/car-actions.ts'
 import { useForm } from '../ui/field/use-form.ts'
@@ -90,8 +90,9 @@ test('the stored address is the edited one', async () => {
   press(
     () => {
       const initial = { ...input, detail: '新路 2 号' }
+      const place = addressDraft(address)
       const form = useForm({ initial, labels: addressLabels, checks: addressChecks })
-      return useSaveAddress(form, address, () => undefined)
+      return useSaveAddress(form, { address, kept: () => ({ ...place, value: initial }) }, () => undefined)
     },
     save => save(),
   )

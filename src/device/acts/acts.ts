@@ -25,6 +25,8 @@ export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))
     await tx.objectStore('acts').put({ ...act, at, refusal: null })
+    // Killed at any moment, the device has either the form or the act.
+    if (act.draft) await tx.objectStore('formDrafts').delete([act.partition, act.draft.key])
     return waiting.length > 0
   })
 
@@ -55,9 +57,17 @@ export const endAct = async (act: ActRow, now?: number): Promise<void> =>
     await deleteAct(tx, act)
   })
 
-/** The act was refused while the person looks at its form, which goes on with the photos. */
+/** A refused act becomes its form again, which goes on with the photos. */
 export const forgetAct = async ({ partition, id }: ActRow): Promise<void> =>
-  write(async tx => tx.objectStore('acts').delete([partition, id]))
+  write(async tx => {
+    const act = await tx.objectStore('acts').get([partition, id])
+    if (!act) return
+    await tx.objectStore('acts').delete([partition, id])
+    const { title, path, at, draft } = act
+    // An act of an older version of the portal has a draft without words of its own.
+    const words = { title, path }
+    if (draft) await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at })
+  })
 
 /** Keeps a refused act for the person; one that another sender has ended meanwhile stays ended. */
 export const refuseAct = async ({ partition, id }: ActRow, refusal: ActRefusal): Promise<void> =>

@@ -3,6 +3,7 @@ import { outcomeOf, type CallOutcome } from '../../api/call-outcome.ts'
 import { newRequestId } from '../../api/request-id.ts'
 import { sendPhoto } from '../../api/transport/send-photo.ts'
 import { sessionOf, userStore } from '../../api/user-store.ts'
+import { formDrafts } from '../forms/page-form-drafts.ts'
 import { canReach } from '../outbox/reachability.ts'
 import { announce } from '../store/announce.ts'
 import type { ActRow } from '../store/act-rows.ts'
@@ -34,6 +35,7 @@ async function store(act: Act<unknown>): Promise<Stored> {
   if (!partition) return null
   const row: ActRow = { ...act, partition, id: newRequestId(), at: Date.now(), refusal: null }
   try {
+    if (act.draft) await formDrafts.handOver(act.draft.key)
     return { row, isBehind: await keepAct(row) }
   } catch (error) {
     if (error instanceof ActWaitsError) return { text: `“${act.title}”已保存，正在等待提交，无需重复操作` }

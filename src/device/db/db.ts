@@ -14,7 +14,7 @@ import type {
   SnapshotRow,
   EditNotice,
 } from '../store/rows.ts'
-import type { ActRow, PhotoRow } from '../store/act-rows.ts'
+import type { ActRow, FormDraftRow, PhotoRow } from '../store/act-rows.ts'
 
 /**
  * The person signed in and the business acted for. It is the worker's only way to sign, since it cannot read
@@ -48,6 +48,7 @@ export interface PortalDb extends DBSchema {
   farewells: { key: string; value: { readonly sign: string } }
   acts: { key: [string, string]; value: ActRow }
   photos: { key: [string, string]; value: PhotoRow }
+  formDrafts: { key: [string, string]; value: FormDraftRow }
 }
 
 type Upgrading = IDBPTransaction<PortalDb, StoreNames<PortalDb>[], 'versionchange'>
@@ -94,6 +95,7 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('acts', { keyPath: ['partition', 'id'] })
     db.createObjectStore('photos', { keyPath: ['partition', 'id'] })
   },
+  db => db.createObjectStore('formDrafts', { keyPath: ['partition', 'key'] }),
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

@@ -14,13 +14,19 @@ export interface PendingEdits {
   readonly acts: readonly ActRow[]
   /** Rows of the pad that are no lines yet. */
   readonly drafts: number
+  /** Forms that were begun and not sent. */
+  readonly forms: number
 }
 
 async function readOne(partition: Partition): Promise<PendingEdits> {
   const { unsent, told, acts } = await readStatus(partition)
-  const drafts = await (await portalDb()).count('drafts', rangeOf(partition))
+  const db = await portalDb()
+  const [drafts, forms] = await Promise.all([
+    db.count('drafts', rangeOf(partition)),
+    db.count('formDrafts', rangeOf(partition)),
+  ])
   const refused = told.filter(row => row.told.kind === 'rejected' || row.told.kind === 'lost')
-  return { partition, unsent, refused, acts, drafts }
+  return { partition, unsent, refused, acts, drafts, forms }
 }
 
 export const readPendingEdits = async (partitions: readonly Partition[]): Promise<readonly PendingEdits[]> =>

@@ -1,4 +1,6 @@
-import type { ActRow } from './act-rows.ts'
+import type { ActRow, FormDraftRow } from './act-rows.ts'
+import type { Partition } from './rows.ts'
+import { rangeOf } from './view.ts'
 import type { Tx } from './write.ts'
 
 /** Begins the id of a photo on this device; ids of the portal have no colon. */
@@ -29,3 +31,28 @@ export const deleteAct = async (tx: Tx, { partition, id, input }: ActRow): Promi
   await tx.objectStore('acts').delete([partition, id])
   for (const photo of photoIdsIn(input.body)) await tx.objectStore('photos').delete([partition, photo])
 }
+
+/** Deletes the photos that no act and no form needs, as far as `isLoose` says so of their age. */
+export const dropLoosePhotos = async (
+  tx: Tx,
+  partition: Partition,
+  isLoose: (at: number) => boolean = () => true,
+): Promise<void> => {
+  const range = rangeOf(partition)
+  const [acts, drafts, photos] = await Promise.all([
+    tx.objectStore('acts').getAll(range),
+    tx.objectStore('formDrafts').getAll(range),
+    tx.objectStore('photos').getAll(range),
+  ])
+  const needed = new Set([
+    ...acts.flatMap(({ input }) => photoIdsIn(input.body)),
+    ...drafts.flatMap(({ value }) => photoIdsIn(value)),
+  ])
+  for (const { id, at } of photos)
+    if (!needed.has(id) && isLoose(at)) await tx.objectStore('photos').delete([partition, id])
+}
+
+/** A form that nobody has come back to is deleted after this time. */
+const forgottenMs = 30 * 24 * 3600_000
+
+export const isForgotten = ({ at }: FormDraftRow, now: number): boolean => now - at > forgottenMs

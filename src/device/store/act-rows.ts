@@ -19,6 +19,20 @@ export interface PhotoRow {
   readonly sent: { readonly fileId: string; readonly at: number } | null
 }
 
+/** A form as the person has filled it in so far, and the page where it is filled in further. */
+export interface FormDraft {
+  readonly key: string
+  /** Names it among the drafts of its list: 退货申请，发货单 DN… */
+  readonly title: string
+  readonly path: string
+  readonly value: unknown
+}
+
+export interface FormDraftRow extends FormDraft {
+  readonly partition: Partition
+  readonly at: number
+}
+
 /** The words for an act before the portal has answered for it. */
 export interface ActWords {
   /** Names it in the list of what waits, with its thing: 签收发货单 DN… */
@@ -28,7 +42,7 @@ export interface ActWords {
   /** The page of its thing, or the page where it can be made again. */
   readonly path: string
   /** The form that it was filled in with, which a refused act can be put back into. */
-  readonly draft?: { readonly key: string; readonly value: unknown }
+  readonly draft?: FormDraft
 }
 
 export interface ActInput {

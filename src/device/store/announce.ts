@@ -5,9 +5,9 @@ export interface Notice {
   readonly partition: Partition
   /**
    * An edit was kept, sent, answered, or still waits after a try; a list was read from the server; or the server
-   * does not know the session any more.
+   * does not know the session any more. Of a form only its drafts are read again.
    */
-  readonly what: 'kept' | 'sending' | 'sent' | 'waits' | 'read' | 'signedOut'
+  readonly what: 'kept' | 'sending' | 'sent' | 'waits' | 'read' | 'signedOut' | 'drafted'
 }
 
 type Listener = (notice: Notice, isOwn: boolean) => void

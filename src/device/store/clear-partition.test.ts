@@ -4,6 +4,7 @@ import type { Rejection } from '#contract/cart/judge-edit.ts'
 import { keepAct, refuseAct } from '../acts/acts.ts'
 import { keepPhoto } from '../acts/photos.ts'
 import { portalDb } from '../db/db.ts'
+import { deleteFormDraft, putFormDraft } from '../forms/form-drafts.ts'
 import { putDrafts } from '../lines/drafts.ts'
 import { discardAll, discardUnsent, clearOthers, clearPartition, partitionsOf } from './clear-partition.ts'
 import { deviceId, endWait, keepEdits, noteSetback, takeSnapshot, unsentCount } from '../outbox/outbox.ts'
@@ -14,7 +15,7 @@ import type { SentBatch, Partition } from './rows.ts'
 import { keepKnownProducts } from '../lines/known-products.ts'
 import { readSessionRow, writeSessionRow } from './session-row.ts'
 import { applyAnswer } from '../outbox/batch-answer.ts'
-import { readParts } from './view.ts'
+import { rangeOf, readParts } from './view.ts'
 import { partitionStores } from './write.ts'
 
 const first = { target: 'cart', key: '5001:7' } as const
@@ -130,7 +131,15 @@ describe('after signing out', () => {
     await fill()
     await keepEdits(partition, [{ ...second, change: add }], 4)
     const db = await portalDb()
-    for (const store of ['drafts', 'places', 'bought', 'checkouts', 'placings', 'photos'] as const)
+    for (const store of [
+      'drafts',
+      'places',
+      'bought',
+      'checkouts',
+      'placings',
+      'photos',
+      'formDrafts',
+    ] as const)
       await db.put(store, { partition, id: '1', key: 'cart' } as never)
     await db.put('acts', { partition, id: '1', input: {}, refusal: null } as never)
     expect(new Set(await storesOf())).toEqual(new Set(partitionStores))
@@ -344,5 +353,41 @@ describe('acts and their photos', () => {
     const [, refused, loose] = await fill()
     await discardUnsent(partition)
     expect(await left()).toEqual({ acts: ['2'], photos: [refused, loose].toSorted() })
+  })
+})
+
+describe('forms that were begun', () => {
+  const photoOf = async (now: number) =>
+    keepPhoto(partition, { file: new File(['x'], '箱.jpg'), purpose: 'returnPhoto', now })
+  const begin = async (photo: string, at: number) =>
+    putFormDraft({ partition, key: 'return.1', title: '退货申请', path: '/', value: { photos: [photo] }, at })
+  const photos = async () => (await portalDb()).count('photos', rangeOf(partition))
+
+  test('stay with their photos over a sign-out where the person wants it, for a month', async () => {
+    const now = Date.now()
+    await begin(await photoOf(now), now)
+    await photoOf(now)
+    await clearPartition(partition, { keepEdits: true })
+    expect(await storesOf()).toEqual(['photos', 'formDrafts'])
+    expect(await photos()).toBe(1)
+    await begin((await photoOf(now)) ?? '', now - 31 * 24 * 3600_000)
+    await clearPartition(partition, { keepEdits: true })
+    expect(await storesOf()).toEqual([])
+  })
+
+  test('keep their photos until they are deleted, and a day longer', async () => {
+    const [now, day] = [Date.now(), 24 * 3600_000]
+    await begin(await photoOf(now - 10 * day), now)
+    await photoOf(now)
+    expect(await photos()).toBe(2)
+    await deleteFormDraft(partition, 'return.1')
+    await photoOf(now)
+    expect(await photos()).toBe(2)
+  })
+
+  test('are gone where the person gives them up', async () => {
+    await begin(await photoOf(1), Date.now())
+    await discardAll([partition])
+    expect(await storesOf()).toEqual([])
   })
 })

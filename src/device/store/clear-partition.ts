@@ -3,7 +3,7 @@ import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { Partition, PendingRow, EditNotice } from './rows.ts'
-import { deleteAct, photoIdsIn } from './act-photos.ts'
+import { deleteAct, dropLoosePhotos, isForgotten } from './act-photos.ts'
 import { rangeOf } from './view.ts'
 import { metaOf, partitionStores, write, type Tx } from './write.ts'
 
@@ -26,7 +26,7 @@ export const discardUnsent = async (partition: Partition): Promise<void> =>
     await discardWaitingActs(tx, partition)
   })
 
-/** The person gives up unsent and refused edits. */
+/** The person gives up unsent and refused edits, acts and forms. */
 export const discardAll = async (partitions: readonly Partition[]): Promise<void> =>
   write(async tx => {
     for (const partition of partitions) {
@@ -36,19 +36,10 @@ export const discardAll = async (partitions: readonly Partition[]): Promise<void
     }
   })
 
-/** Their photos go with them. */
+/** Their photos go with them, and with the forms that were not sent. */
 async function discardActs(tx: Tx, partition: Partition): Promise<void> {
-  await tx.objectStore('acts').delete(rangeOf(partition))
-  await tx.objectStore('photos').delete(rangeOf(partition))
-}
-
-/** The photos of forms that were not sent go; those of acts stay with them. */
-async function dropLoosePhotos(tx: Tx, partition: Partition): Promise<void> {
-  const acts = await tx.objectStore('acts').getAll(rangeOf(partition))
-  const needed = new Set(acts.flatMap(({ input }) => photoIdsIn(input.body)))
-  const photos = tx.objectStore('photos')
-  for (const { id } of await photos.getAll(rangeOf(partition)))
-    if (!needed.has(id)) await photos.delete([partition, id])
+  for (const store of ['acts', 'photos', 'formDrafts'] as const)
+    await tx.objectStore(store).delete(rangeOf(partition))
 }
 
 /** Refused acts stay with their photos, until the person has dealt with them. */
@@ -97,6 +88,8 @@ async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise
   await tx.objectStore('bought').delete(partition)
   await tx.objectStore('placings').delete(partition)
   if (keepEdits) {
+    for (const row of await tx.objectStore('formDrafts').getAll(rangeOf(partition)))
+      if (isForgotten(row, Date.now())) await tx.objectStore('formDrafts').delete([partition, row.key])
     await dropLoosePhotos(tx, partition)
     for (const row of await tx.objectStore('told').getAll(rangeOf(partition))) await keepOpenTold(tx, row)
     for (const row of await tx.objectStore('pending').getAll(rangeOf(partition))) await dropNote(tx, row)
@@ -109,8 +102,8 @@ async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise
 }
 
 /**
- * Leaves nothing of a partition on the device, after signing out, but what the person wants to keep: acts with their
- * photos, and edits as products, addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
+ * Leaves nothing of a partition on the device, after signing out, but what the person wants to keep: acts and
+ * forms with their photos, and edits as products, addresses by number, and quantities. A batch that was sent without an answer stays as it is, remarks too: changed, it
  * would be another batch for the server and be carried out twice.
  */
 export const clearPartition = async (

@@ -23,6 +23,7 @@ export const partitionStores = [
   'placings',
   'acts',
   'photos',
+  'formDrafts',
   'meta',
 ] as const
 const stores = ['session', ...partitionStores] as const

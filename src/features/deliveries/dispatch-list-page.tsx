@@ -8,17 +8,21 @@ import { deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
 import { useDetails } from '../../work/use-details.ts'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { isSignable, noteList, notePath, returnPath, toneOf, type Note } from './note.ts'
+import { isSignable, noteList, notePath, returnPath, signDrafts, toneOf, type Note } from './note.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { deliveryQueries } from './queries.ts'
 
 const PrintNotes = lazy(async () => import('./print-notes.tsx'))
+
+// Returns are applied for from here.
+const drafts = [signDrafts, 'portal.return.']
 
 const tabs = orderedTabs(
   [
@@ -60,6 +64,7 @@ export default function DispatchListPage() {
         title="发货单"
         lead="品牌方发给您的货物：跟踪在途，收货时逐行签收，差异由品牌方补发或赔付。"
         list={list}
+        summary={<DraftStrip of={drafts} />}
         query={query}
         tabs={tabs}
         columns={columns}

@@ -9,6 +9,8 @@ export type NoteLine = Note['lines'][number]
 export const listPath = '/workbench/workbenchHome/dispatchList'
 export const noteList = listState(listPath, workFields(deliveryTabNames))
 export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
+/** Begins the keys of drafts of receipts. */
+export const signDrafts = 'portal.sign.'
 export const signPath = (id: number): string => `/workbench/signPart?id=${id}`
 export const returnPath = (id: number): string => `/workbench/applyRefund?id=${id}`
 export const orderPath = (id: number): string => `/workbench/dealerOrderDetail?id=${id}`

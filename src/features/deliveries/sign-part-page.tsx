@@ -6,31 +6,37 @@ import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../work/receipt/received-form.tsx'
 import { useReceived } from '../../work/receipt/use-received.ts'
-import { useTabDraft } from '../../work/use-tab-draft.ts'
-import { isSignable, notePath, statusText, toneOf, type Note, type NoteLine } from './note.ts'
+import {
+  isSignable,
+  notePath,
+  signDrafts,
+  signPath,
+  statusText,
+  toneOf,
+  type Note,
+  type NoteLine,
+} from './note.ts'
 import { NotePage } from './note-page.tsx'
 import { useSign } from './sign-actions.ts'
 import { degreesOf, TemperatureField, temperatureProblem } from './temperature-field.tsx'
 
-const draftKey = ({ id, version }: Note): string => `portal.sign.${id}.${version}`
+const draftOf = ({ id, version, number }: Note) => ({
+  key: `${signDrafts}${id}.${version}`,
+  title: `签收发货单 ${number}`,
+  path: signPath(id),
+})
 
 const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ number }) => number).join('、')}`
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { rows, different, isWrong, isTold, tell, received, kept, reset, clear } = useReceived(
-    draftKey(note),
+  const { rows, different, isWrong, isTold, tell, received, kept, reset, clear, ...receipt } = useReceived(
+    draftOf(note),
     note.lines,
   )
-  const degrees = useTabDraft(`${draftKey(note)}.temperature`, '', stored =>
-    typeof stored === 'string' ? stored : undefined,
-  )
-  const temperature = degrees.draft
+  const { temperature, setTemperature } = receipt
   const wrongTemperature = temperatureProblem(temperature)
-  const { run, running } = useSign(() => {
-    clear()
-    degrees.clear()
-  })
+  const { run, running } = useSign(clear)
   const submit = () => {
     if (isWrong || wrongTemperature !== undefined) tell()
     else
@@ -62,7 +68,7 @@ export function SignView({ note }: { note: Note }) {
         <TemperatureField
           value={temperature}
           error={isTold ? wrongTemperature : undefined}
-          onChange={typed => degrees.change(() => typed)}
+          onChange={setTemperature}
         />
       </Card>
       <ReceivedFoot different={different} kinds={note.lines.length}>

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { feedbackTypes, feedbackTypeText, longestFeedback } from '#contract/feedback/life-cycle.ts'
 import { mostPhotos } from '#contract/orders/limits.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { usePhotos } from '../../work/use-photos.ts'
-import { like, useTabDraft, type Restore } from '../../work/use-tab-draft.ts'
+import { useDraftForm } from '../../work/drafts/use-draft-form.ts'
+import { like, type Restore } from '../../work/drafts/use-form-draft.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
@@ -12,8 +12,7 @@ import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useForm } from '../../ui/field/use-form.ts'
-import { contentProblem } from './feedback.ts'
+import { contentProblem, createPath, feedbackDrafts } from './feedback.ts'
 import { useCreateFeedback, type NewFeedback } from './feedback-actions.ts'
 
 const empty: { [K in keyof NewFeedback]: NewFeedback[K] } = {
@@ -31,24 +30,21 @@ const restore: Restore<NewFeedback> = kept => {
 
 /** Asks what the matter is. The input stays until it is sent, also when the dialog is closed. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const key = `portal.feedback.${useUser().userId}`
-  const { draft, change, clear } = useTabDraft(key, empty, restore)
-  const form = useForm<NewFeedback>({
-    initial: draft,
+  const place = { key: `${feedbackDrafts}${useUser().userId}`, title: '问题反馈', path: createPath }
+  const { form, clear, kept, latest } = useDraftForm<NewFeedback>(place, {
+    initial: empty,
     labels,
     checks: {
       type: type => (type === '' ? '请选择问题类型' : undefined),
       content: contentProblem,
     },
-    changed: typed => change(before => ({ ...typed, photos: before.photos })),
+    restore,
   })
   // Several uploads may end one after another; each adds to the photos of the ones before.
-  const photos = usePhotos('feedbackPhoto', draft.photos, update =>
-    change(before => ({ ...before, photos: update(before.photos) })),
+  const photos = usePhotos('feedbackPhoto', form.values.photos, update =>
+    form.change({ photos: update(latest().photos) }),
   )
-  const take = useEffectEvent((ids: readonly string[]) => form.change({ photos: ids }))
-  useEffect(() => take(draft.photos), [draft.photos])
-  const action = useCreateFeedback(key, () => {
+  const action = useCreateFeedback(kept, () => {
     clear()
     onClose()
   })

@@ -4,6 +4,7 @@ import { oneLine, writtenLines } from '#contract/kernel/written-text.ts'
 import { useAction, type Action } from '../../work/use-action.ts'
 import { actOf } from '../../device/acts/act.ts'
 import { feedbackThing } from '../../device/acts/things.ts'
+import type { FormDraft } from '../../device/store/act-rows.ts'
 import { userStore } from '../../api/user-store.ts'
 import { detailPath, listPath } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
@@ -20,7 +21,7 @@ const refetch = () => feedbackQueries.all(userStore.get())
 
 /** For the form, which is not sent without a type. */
 export function useCreateFeedback(
-  draftKey: string,
+  kept: () => FormDraft,
   onDone: () => void,
 ): Action<NewFeedback, { readonly id: number }> {
   const navigate = useNavigate()
@@ -33,7 +34,7 @@ export function useCreateFeedback(
           intends: '已提交',
           path: listPath,
           things: [],
-          draft: { key: draftKey, value: said },
+          draft: kept(),
         },
         {
           body: {
@@ -52,9 +53,7 @@ export function useCreateFeedback(
   }
 }
 
-export const replyDraftKey = (id: number): string => `portal.feedback.reply.${id}`
-
-export const useAddToFeedback = (onDone: () => void) =>
+export const useAddToFeedback = (kept: () => FormDraft, onDone: () => void) =>
   useAction({
     act: ({ id, content, photos }: { id: number; content: string; photos: readonly string[] }) =>
       actOf(
@@ -64,7 +63,7 @@ export const useAddToFeedback = (onDone: () => void) =>
           intends: '已补充',
           path: detailPath(id),
           things: [feedbackThing(id)],
-          draft: { key: replyDraftKey(id), value: { content, photos } },
+          draft: kept(),
         },
         { body: { id, content: writtenLines(content), photos: [...photos] } },
       ),

@@ -8,6 +8,10 @@ export type Feedback = ResponseOf<'GET /problemFeedbackRecords/{id}'>
 export type FeedbackEntry = Feedback['entries'][number]
 
 export const listPath = '/workbench/servicesHome/questionReply'
+/** Opens the form of a new one. */
+export const createPath = `${listPath}?new=1`
+/** Begins the keys of drafts. */
+export const feedbackDrafts = 'portal.feedback.'
 export const detailPath = (id: number): string => `/workbench/questionReplyDetail?id=${id}`
 
 const orderPaths: Readonly<Record<OrderKind, string>> = {

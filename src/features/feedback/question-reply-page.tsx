@@ -1,22 +1,25 @@
 import { feedbackThing } from '../../device/acts/things.ts'
 import { intendedOn } from '../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { feedbackTabNames, feedbackTypes, feedbackTypeText } from '#contract/feedback/life-cycle.ts'
 import { feedbackColumns } from '#contract/feedback/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, oneOf, workFields } from '../../ui/list/list-state.ts'
-import { useListState } from '../../ui/list/use-list-state.ts'
+import { useLeaveRow, useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
 import { CreateDialog } from './create-dialog.tsx'
-import { detailPath, listPath, toneOf } from './feedback.ts'
+import { detailPath, feedbackDrafts, listPath, toneOf } from './feedback.ts'
 import { feedbackQueries } from './queries.ts'
 
 const feedback = listState(listPath, { ...workFields(feedbackTabNames), type: oneOf(feedbackTypes, null) })
+
+const drafts = [feedbackDrafts]
 
 const tabs = [
   { key: 'all', label: '全部' },
@@ -42,8 +45,13 @@ export default function QuestionReplyPage() {
   const list = useListState(feedback)
   const request = feedback.request(list.state)
   const query = useQuery(feedbackQueries.list(useUser(), request, list.isUsual))
-  const [isCreating, setCreating] = useState(false)
-  const create = () => setCreating(true)
+  const [params, setParams] = useSearchParams()
+  const close = useLeaveRow(list.urlWith({}))
+  const create = () =>
+    setParams(before => {
+      before.set('new', '1')
+      return before
+    })
   return (
     <>
       <ListPage
@@ -52,6 +60,7 @@ export default function QuestionReplyPage() {
         title="问题反馈"
         lead="遇到问题或有建议时告诉我们，客服会在这里回复；仅您本人可见。"
         list={list}
+        summary={<DraftStrip of={drafts} />}
         query={query}
         tabs={tabs}
         columns={columns}
@@ -78,7 +87,7 @@ export default function QuestionReplyPage() {
           action: <Button onClick={create}>提交反馈</Button>,
         }}
       />
-      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {params.get('new') === '1' && <CreateDialog onClose={close} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { feedbackTransitions, longestFeedback } from '#contract/feedback/life-cycle.ts'
 import { mostPhotos } from '#contract/orders/limits.ts'
 import { usePhotos } from '../../work/use-photos.ts'
-import { like, useTabDraft } from '../../work/use-tab-draft.ts'
+import { like, useFormDraft } from '../../work/drafts/use-form-draft.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { tellWrong } from '../../ui/field/form.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
-import { contentProblem, type Feedback } from './feedback.ts'
-import { replyDraftKey, useAddToFeedback } from './feedback-actions.ts'
+import { contentProblem, detailPath, feedbackDrafts, type Feedback } from './feedback.ts'
+import { useAddToFeedback } from './feedback-actions.ts'
 
 const empty: { content: string; photos: readonly string[] } = { content: '', photos: [] }
 
@@ -18,12 +18,17 @@ const labelOf = (status: number): string =>
 
 /** A further text of the user, with photos. */
 export function ReplyBox({ feedback: { id, status } }: { feedback: Feedback }) {
-  const { draft, change, clear } = useTabDraft(replyDraftKey(id), empty, like(empty))
+  const form = {
+    key: `${feedbackDrafts}reply.${id}`,
+    title: `${labelOf(status)}，反馈 ${id}`,
+    path: detailPath(id),
+  }
+  const { draft, change, clear, kept } = useFormDraft(form, empty, like(empty))
   const [isTold, setTold] = useState(false)
   const photos = usePhotos('feedbackPhoto', draft.photos, update =>
     change(before => ({ ...before, photos: update(before.photos) })),
   )
-  const { run, running } = useAddToFeedback(() => {
+  const { run, running } = useAddToFeedback(kept, () => {
     clear()
     setTold(false)
   })

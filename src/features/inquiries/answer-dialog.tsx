@@ -9,9 +9,9 @@ import { Form } from '../../ui/field/form.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useForm } from '../../ui/field/use-form.ts'
+import { useDraftForm } from '../../work/drafts/use-draft-form.ts'
 import { fenOf } from '../../ui/words/yuan.ts'
-import { inquiryPath, priceText, type Inquiry } from './inquiry.ts'
+import { answerDraft, inquiryPath, priceText, type Inquiry } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
 import { marginText } from './margin.ts'
@@ -31,7 +31,7 @@ const askedText = ({ product, qty, wantedPrice, wantedOn }: Inquiry): string =>
 /** The dealer's answer: whether it can supply, and at what price. */
 export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { id, version, number, product, presentPrice, ownPrice, text } = inquiry
-  const form = useForm({
+  const { form, clear, kept } = useDraftForm(answerDraft(inquiry), {
     initial: { isDeal: yes, price: '', answer: '' },
     labels,
     checks: {
@@ -58,12 +58,17 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
           intends: isDeal ? '已报价' : '已答复',
           path: inquiryPath(id),
           things: [inquiryThing(id)],
+          draft: kept(),
         },
         {
           body: { id, version, isDeal, offeredPrice: isDeal ? fenOf(price) : null, answer: oneLine(answer) },
         },
       ),
-    kept: onClose,
+    kept: () => {
+      clear()
+      onClose()
+    },
+    accepted: clear,
     refetch: refetchInquiries,
     toast: '已发送，客户会收到消息',
     done: onClose,

@@ -13,8 +13,8 @@ import { Form } from '../../ui/field/form.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useForm } from '../../ui/field/use-form.ts'
-import { askedPath, inquiryPath } from './inquiry.ts'
+import { useDraftForm } from '../../work/drafts/use-draft-form.ts'
+import { askDraft, askedPath, inquiryPath } from './inquiry.ts'
 import { refetchInquiries } from './inquiry-actions.ts'
 import css from './inquiry.module.css'
 import { inquiryQueries } from './queries.ts'
@@ -34,7 +34,7 @@ const priceProblem = (typed: string): string | undefined =>
 /** The question about one product. */
 function AskForm({ product, onClose }: { product: Pick<Picked, 'id' | 'name'>; onClose: () => void }) {
   const navigate = useNavigate()
-  const form = useForm({
+  const { form, clear, kept } = useDraftForm(askDraft(product), {
     initial: { qty: '', price: '', wantedOn: '', text: '' },
     labels,
     checks: {
@@ -46,7 +46,13 @@ function AskForm({ product, onClose }: { product: Pick<Picked, 'id' | 'name'>; o
     act: ({ qty, price, wantedOn, text }) =>
       actOf(
         'POST /purchaseInquirys/',
-        { title: `询价 ${product.name}，${qty} 箱`, intends: '已询价', path: askedPath, things: [] },
+        {
+          title: `询价 ${product.name}，${qty} 箱`,
+          intends: '已询价',
+          path: askedPath,
+          things: [],
+          draft: kept(),
+        },
         {
           body: {
             skuId: product.id,
@@ -57,7 +63,11 @@ function AskForm({ product, onClose }: { product: Pick<Picked, 'id' | 'name'>; o
           },
         },
       ),
-    kept: onClose,
+    kept: () => {
+      clear()
+      onClose()
+    },
+    accepted: clear,
     refetch: refetchInquiries,
     toast: ({ number }) => `询价 ${number} 已发给经销商`,
     done: ({ id }) => navigate(inquiryPath(id)),

@@ -2,15 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useDetails } from '../../work/use-details.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { incomingList, inquiryPath, inquiryTable, mayTake, tabs, type Inquiry } from './inquiry.ts'
+import {
+  answerDrafts,
+  incomingList,
+  inquiryPath,
+  inquiryTable,
+  mayTake,
+  tabs,
+  type Inquiry,
+} from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
+const drafts = [answerDrafts]
 const columns = inquiryTable('seller')
 
 /** The inquiries of a dealer's customers. */
@@ -33,6 +43,7 @@ export default function CustomerInquiryPage() {
         title="客户询价"
         lead="终端客户向您询问价格和供应：打开后说明能否供应并报价，客户会立即收到消息。"
         list={list}
+        summary={<DraftStrip of={drafts} />}
         query={query}
         tabs={tabs}
         columns={columns}

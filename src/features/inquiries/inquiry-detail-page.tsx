@@ -1,7 +1,6 @@
 import { inquiryThing } from '../../device/acts/things.ts'
 import { Intended } from '../../work/acts/intended.tsx'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import { RelatedMessages } from '../../work/related-messages.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -90,7 +89,9 @@ function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; on
 }
 
 function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
-  const [isAnswering, setAnswering] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const setAnswering = (isAnswering: boolean) =>
+    setParams({ id: String(inquiry.id), ...(isAnswering && { answer: '1' }) }, { replace: true })
   const { number, isDeal, history } = inquiry
   return (
     <DetailView label={`询价 ${number}`}>
@@ -132,7 +133,7 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
         />
       </Card>
       <RelatedMessages thing="inquiry" id={inquiry.id} />
-      {isAnswering && mayTake(side, 'answer', inquiry) && (
+      {params.get('answer') === '1' && mayTake(side, 'answer', inquiry) && (
         <AnswerDialog inquiry={inquiry} onClose={() => setAnswering(false)} />
       )}
     </DetailView>

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { idIn } from '../../ui/words/page-url.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useLeaveRow, useListState } from '../../ui/list/use-list-state.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { askedList, inquiryPath, inquiryTable, tabs } from './inquiry.ts'
+import { askDrafts, askedList, inquiryPath, inquiryTable, tabs } from './inquiry.ts'
 import { inquiryQueries } from './queries.ts'
 
+const drafts = [askDrafts]
 const columns = inquiryTable('buyer')
 
 /** A customer's inquiries to its dealer; `?ask=1` asks anew, `&sku=` about this product. */
@@ -33,6 +35,7 @@ export default function InquiryListPage() {
         title="我的询价"
         lead="向经销商询问价格和供应：报价后 30 天内可以查看，之后自动关闭。"
         list={list}
+        summary={<DraftStrip of={drafts} />}
         query={query}
         tabs={tabs}
         columns={columns}

@@ -23,6 +23,22 @@ export const askedPath = '/workbench/servicesHome/inquiryRecords'
 export const incomingPath = '/workbench/workbenchHome/customerInquiry'
 export const inquiryPath = (id: number): string => `/workbench/inquiryRecordsDetail?id=${id}`
 
+/** Begins the keys of drafts. */
+export const askDrafts = 'portal.inquiry.'
+export const answerDrafts = 'portal.offer.'
+
+export const askDraft = ({ id, name }: { readonly id: number; readonly name: string }) => ({
+  key: `${askDrafts}${id}`,
+  title: `询价 ${name}`,
+  path: `${askedPath}?ask=1&sku=${id}`,
+})
+
+export const answerDraft = ({ id, number }: { readonly id: number; readonly number: string }) => ({
+  key: `${answerDrafts}${id}`,
+  title: `答复询价 ${number}`,
+  path: `${inquiryPath(id)}&answer=1`,
+})
+
 export const askedList = listState(askedPath, workFields(inquiryTabNames))
 export const incomingList = listState(incomingPath, workFields(inquiryTabNames))
 

@@ -120,6 +120,10 @@ export const canShip = (order: {
 export const openCases = ({ progress: { ordered, closed, shipped } }: Pick<Order, 'progress'>): number =>
   ordered - closed - shipped
 
+/** Begin the keys of drafts of its receipts and of its changes. */
+export const receiveDrafts = 'portal.receive.'
+export const changeDrafts = 'portal.change.'
+
 /** The page where a customer receives an order line by line. */
 export const receivePath = (id: number): string => `/workbench/receivePart?id=${id}`
 

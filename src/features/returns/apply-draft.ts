@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import { needsExplanation, returnReasons, type ReturnReason } from '#contract/returns/life-cycle.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
-import type { Returnable, ReturnableLine } from './return.ts'
+import { applyPath, type Returnable, type ReturnableLine } from './return.ts'
 
 /** The inputs for a line that goes back. */
 export interface LineDraft {
@@ -77,7 +77,14 @@ export const requestOf = (note: Returnable, draft: Draft): Asked | undefined => 
   return isWhole ? { id: note.id, lines, remark: oneLine(draft.remark) } : undefined
 }
 
-export const draftKey = ({ id }: Returnable): string => `portal.return.${id}`
+/** Begins the keys of drafts. */
+export const returnDrafts = 'portal.return.'
+
+export const draftOf = ({ id, number }: Pick<Returnable, 'id' | 'number'>) => ({
+  key: `${returnDrafts}${id}`,
+  title: `退货申请，发货单 ${number}`,
+  path: applyPath(id),
+})
 
 const isLine = (value: unknown): value is LineDraft => {
   if (typeof value !== 'object' || value === null) return false
@@ -91,7 +98,7 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** The draft of this tab from before a reload, for the lines that can still go back. */
+/** The kept draft, for the lines that can still go back. */
 export const restoreDraft =
   (note: Returnable) =>
   (kept: unknown): Draft => {

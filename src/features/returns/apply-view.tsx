@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestRemark } from '#contract/orders/limits.ts'
-import { useTabDraft } from '../../work/use-tab-draft.ts'
+import { useFormDraft } from '../../work/drafts/use-form-draft.ts'
 import { userStore } from '../../api/user-store.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
@@ -12,7 +12,7 @@ import { tellWrong } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import {
   chosenLines,
-  draftKey,
+  draftOf,
   emptyDraft,
   freshLine,
   problemOf,
@@ -28,9 +28,9 @@ import { notePath, type Returnable, type ReturnableLine } from './return.ts'
 import { useApply } from './return-actions.ts'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
 
-/** The draft for a note, kept over a reload of this tab. */
+/** The draft for a note. */
 function useDraft(note: Returnable) {
-  const { draft, change: store, clear } = useTabDraft(draftKey(note), emptyDraft, restoreDraft(note))
+  const { draft, change: store, clear, kept } = useFormDraft(draftOf(note), emptyDraft, restoreDraft(note))
   const choose = (line: ReturnableLine, isChosen: boolean) =>
     store(before => {
       const { [line.id]: _left, ...others } = before.lines
@@ -41,7 +41,7 @@ function useDraft(note: Returnable) {
       const line = before.lines[id]
       return line ? { ...before, lines: { ...before.lines, [id]: update(line) } } : before
     })
-  return { draft, store, choose, change, clear }
+  return { draft, store, choose, change, clear, kept }
 }
 
 const wordsOf = (note: Returnable, draft: Draft) => {
@@ -86,12 +86,12 @@ function Foot({
 
 /** Asks which lines go back, how many cases of each, and why. */
 export function ApplyView({ note }: { note: Returnable }) {
-  const { draft, store, choose, change, clear } = useDraft(note)
+  const { draft, store, choose, change, clear, kept } = useDraft(note)
   const [isTold, setTold] = useState(false)
   const client = useQueryClient()
   const { run, running } = useApply({
     note,
-    draft: () => ({ key: draftKey(note), value: draft }),
+    draft: kept,
     onDone: clear,
     onRefused: () => void client.invalidateQueries({ queryKey: returnQueries.all(userStore.get()) }),
   })

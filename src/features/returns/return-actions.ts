@@ -3,9 +3,10 @@ import type { RequestOf } from '#contract/index.ts'
 import { useAction } from '../../work/use-action.ts'
 import { actOf } from '../../device/acts/act.ts'
 import { noteThing, returnThing } from '../../device/acts/things.ts'
+import type { FormDraft } from '../../device/store/act-rows.ts'
 import { userStore } from '../../api/user-store.ts'
 import { returnQueries } from './queries.ts'
-import { applicationPath, notesPath, type Application, type Returnable } from './return.ts'
+import { applicationPath, applyPath, notesPath, type Application, type Returnable } from './return.ts'
 
 const refetch = () => returnQueries.all(userStore.get())
 
@@ -16,7 +17,7 @@ export function useApply({
   onRefused,
 }: {
   note: Pick<Returnable, 'id' | 'number'>
-  draft: () => { readonly key: string; readonly value: unknown }
+  draft: () => FormDraft
   onDone: () => void
   onRefused: () => void
 }) {
@@ -28,7 +29,7 @@ export function useApply({
         {
           title: `申请退货，发货单 ${note.number}`,
           intends: '已申请退货',
-          path: `/workbench/applyRefund?id=${note.id}`,
+          path: applyPath(note.id),
           things: [noteThing(note.id)],
           draft: draft(),
         },

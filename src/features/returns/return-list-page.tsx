@@ -5,14 +5,18 @@ import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import { returnReasons, returnReasonText, returnTabOrders } from '#contract/returns/life-cycle.ts'
 import { returnColumns } from '#contract/returns/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { Filter } from '../../ui/list/work-list.ts'
+import { returnDrafts } from './apply-draft.ts'
 import { returnQueries } from './queries.ts'
 import { applicationList, applicationPath, notesPath, toneOf } from './return.ts'
+
+const drafts = [returnDrafts]
 
 const tabs = orderedTabs(
   [
@@ -48,6 +52,7 @@ export default function ReturnListPage() {
       title="退货申请记录"
       lead="签收后发现问题的货物，在这里跟进审核、退回与退款。"
       list={list}
+      summary={<DraftStrip of={drafts} />}
       query={query}
       tabs={tabs}
       columns={columns}

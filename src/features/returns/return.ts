@@ -25,6 +25,7 @@ export const refundsPath = '/workbench/workbenchHome/purchaseRefundList'
 export const notePath = (id: number): string => `/workbench/dispatchDetail?id=${id}`
 export const orderPath = (id: number): string => `/workbench/dealerOrderDetail?id=${id}`
 export const applicationPath = (id: number): string => `/workbench/returnApplicationRecordDetail?id=${id}`
+export const applyPath = (noteId: number): string => `/workbench/applyRefund?id=${noteId}`
 export const refundPath = (id: number): string => `/workbench/purchaseRefundDetail?id=${id}`
 
 export const statusText = (status: number): string => returnStatusText[status] ?? `状态 ${status}`

@@ -8,8 +8,15 @@ import { contactPhoneOf } from '../../ui/words/contact-words.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useForm } from '../../ui/field/use-form.ts'
-import { applicationTo, applyChecks, applyLabels, type Address, type Application } from './apply-input.ts'
+import { useDraftForm } from '../../work/drafts/use-draft-form.ts'
+import {
+  applicationTo,
+  applyChecks,
+  applyDraft,
+  applyLabels,
+  type Address,
+  type Application,
+} from './apply-input.ts'
 import css from './apply.module.css'
 import { useBasketKey } from './sample-actions.ts'
 import type { SampleLine } from './sample-lines.ts'
@@ -25,14 +32,28 @@ interface ApplyFormProps {
 export function ApplyForm({ lines, addresses, first, onApplied, onClose }: ApplyFormProps) {
   const id = useId()
   const refetch = useBasketKey()
-  const form = useForm({ initial: applicationTo(first), labels: applyLabels, checks: applyChecks })
+  const { form, clear, kept } = useDraftForm(applyDraft, {
+    initial: applicationTo(first),
+    labels: applyLabels,
+    checks: applyChecks,
+  })
+  const close = () => {
+    clear()
+    onClose()
+  }
   const asked = lines.flatMap(line => (line.id === null ? [] : [{ id: line.id, qty: line.qty }]))
   const cases = lines.reduce((sum, { qty }) => sum + qty, 0)
   const apply = useSubmit(form, {
     act: ({ addressId, contactName, contactPhone, remark }) =>
       actOf(
         'POST /sampleOrders/action/apply',
-        { title: `申请 ${lines.length} 种样品`, intends: '已申请', path: '/sampleList', things: [] },
+        {
+          title: `申请 ${lines.length} 种样品`,
+          intends: '已申请',
+          path: '/sampleList',
+          things: [],
+          draft: kept(),
+        },
         {
           body: {
             addressId,
@@ -43,10 +64,10 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
           },
         },
       ),
-    kept: onClose,
+    kept: close,
     accepted: answer => {
       onApplied(answer)
-      onClose()
+      close()
     },
     refetch,
   })

@@ -7,6 +7,12 @@ export type Address = ResponseOf<'GET /users/queryAddress/{id}'>[number]
 
 export type Application = ResponseOf<'POST /sampleOrders/action/apply'>
 
+export const applyDraft = {
+  key: 'portal.sampleApplication',
+  title: '样品申请',
+  path: '/sampleList?apply=1',
+} as const
+
 export interface ApplyInput {
   readonly addressId: number
   readonly contactName: string

@@ -4,6 +4,7 @@ import { goodsOf } from '#contract/kernel/columns.ts'
 import { sampleTabNames } from '#contract/samples/aspects.ts'
 import { sampleOrderColumns } from '#contract/samples/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
@@ -15,9 +16,11 @@ import { useListState } from '../../ui/list/use-list-state.ts'
 import { Status } from '../../ui/base/status.tsx'
 import { sampleQueries } from './queries.ts'
 import css from './sample-detail.module.css'
-import { orderPath, samplePath, samplesPath } from './sample-order.ts'
+import { orderPath, ratingDrafts, samplePath, samplesPath } from './sample-order.ts'
 
 const samples = listState(samplesPath, workFields(sampleTabNames))
+
+const drafts = [ratingDrafts]
 
 const tabs = [
   { key: 'all', label: '全部' },
@@ -73,6 +76,7 @@ export default function MySampleListPage() {
         title="我的样品"
         lead="已批准的样品与剩余箱数：结算订单时选用，随货免费送达；收到后请反馈试用结果。"
         list={list}
+        summary={<DraftStrip of={drafts} />}
         query={query}
         tabs={tabs}
         columns={columns}

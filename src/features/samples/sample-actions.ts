@@ -1,12 +1,13 @@
 import { useAction } from '../../work/use-action.ts'
 import { command } from '../../api/call.ts'
 import { actOf } from '../../device/acts/act.ts'
+import type { FormDraft } from '../../device/store/act-rows.ts'
 import { useUser } from '../../api/use-user.ts'
 import { userStore } from '../../api/user-store.ts'
 import { listQueries } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import { sampleQueries } from './queries.ts'
-import type { Rated } from './sample-order.ts'
+import { feedbackPath, type Rated } from './sample-order.ts'
 
 export const useBasketKey = () => {
   const partition = partitionOf(useUser())
@@ -34,11 +35,7 @@ export const useSelectAll = () => {
 }
 
 /** Stores the ratings of samples, once for each line. */
-export const useRateSamples = (
-  orderId: number,
-  draft: () => { readonly key: string; readonly value: unknown },
-  onDone: () => void,
-) =>
+export const useRateSamples = (orderId: number, draft: () => FormDraft, onDone: () => void) =>
   useAction({
     act: (rows: Rated[]) =>
       actOf(
@@ -46,7 +43,7 @@ export const useRateSamples = (
         {
           title: `反馈 ${rows.length} 种样品`,
           intends: '已反馈',
-          path: `/workbench/sampleFeedback?id=${orderId}`,
+          path: feedbackPath(orderId),
           things: rows.map(({ id }) => `sample:${id}`),
           draft: draft(),
         },

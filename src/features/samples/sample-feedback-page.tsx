@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhotoLinks } from '../../work/photo-links.tsx'
-import { useTabDraft } from '../../work/use-tab-draft.ts'
+import { useFormDraft } from '../../work/drafts/use-form-draft.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/base/card.tsx'
@@ -26,7 +26,7 @@ import {
 import css from './rate-line.module.css'
 import { RateLine, SampleHead } from './rate-line.tsx'
 import { useRateSamples } from './sample-actions.ts'
-import { orderPath, type ReceivedLine } from './sample-order.ts'
+import { feedbackPath, orderPath, ratingDrafts, type ReceivedLine } from './sample-order.ts'
 import { ById } from '../../work/page/by-id.tsx'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
 
@@ -36,10 +36,13 @@ const noDrafts: RateDrafts = {}
 /** The form for the samples of one order that were not rated yet. */
 function Rate({ orderId, lines }: { orderId: number; lines: readonly ReceivedLine[] }) {
   const aspects = useQuery(sampleQueries.aspects(useUser()))
-  const key = `portal.samples.${orderId}`
-  const { draft, change, clear } = useTabDraft(key, noDrafts, restoreDrafts)
+  const form = {
+    key: `${ratingDrafts}${orderId}`,
+    title: `样品反馈，订单 ${lines[0]?.orderNumber ?? orderId}`,
+    path: feedbackPath(orderId),
+  }
+  const { draft, change, clear, kept } = useFormDraft(form, noDrafts, restoreDrafts)
   const [isTold, setTold] = useState(false)
-  const kept = () => ({ key, value: draft })
   const { run, running } = useRateSamples(orderId, kept, () => {
     clear()
     setTold(false)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
 import { partitionOf } from '../../device/store/partition.ts'
@@ -11,7 +12,8 @@ import { useFocusRecovery } from '../../ui/base/browser/use-focus-recovery.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { Applied } from './applied.tsx'
-import type { Application } from './apply-input.ts'
+import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
+import { applyDraft, type Application } from './apply-input.ts'
 import { useSelectAll } from './sample-actions.ts'
 import { applied, reasonToWait, sampleLines, type SampleLine } from './sample-lines.ts'
 import { classNames } from '../../ui/base/class-names.ts'
@@ -20,6 +22,7 @@ import { SampleRow } from './sample-row.tsx'
 import { sampleRule } from './sample-order.ts'
 import { useEditSamples } from './use-edit-samples.ts'
 
+const drafts = [applyDraft.key]
 const reasonId = 'samples-reason'
 const samples = '/search?sample=1'
 
@@ -43,7 +46,8 @@ interface LinesProps {
 /** The number of chosen samples, and the button to apply for them. */
 function Foot({ lines, onApplied }: LinesProps) {
   const isOnline = useOnline()
-  const [isOpen, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const setOpen = (isOpen: boolean) => setParams(isOpen ? { apply: '1' } : {}, { replace: true })
   const chosen = applied(lines)
   const cases = chosen.reduce((sum, { qty }) => sum + qty, 0)
   const reason = reasonToWait(chosen, isOnline)
@@ -65,7 +69,9 @@ function Foot({ lines, onApplied }: LinesProps) {
       >
         申请样品
       </Button>
-      {isOpen && <ApplyDialog lines={chosen} onApplied={onApplied} onClose={() => setOpen(false)} />}
+      {reason === null && params.get('apply') === '1' && (
+        <ApplyDialog lines={chosen} onApplied={onApplied} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
@@ -152,6 +158,7 @@ export default function SampleListPage() {
         <h1 className="size-h3">样品清单</h1>
         <p className={css['lead']}>每种样品 1 至 {sampleRule.maximum} 箱，勾选后一起申请。</p>
       </header>
+      <DraftStrip of={drafts} />
       <Basket key={partition} />
     </div>
   )

@@ -12,6 +12,9 @@ export const samplePath = (id: number): string => `/workbench/mySampleDetail?id=
 /** Samples are rated where they came: by the order that brought them. */
 export const feedbackPath = (orderId: number): string => `/workbench/sampleFeedback?id=${orderId}`
 
+/** Begins the keys of drafts of ratings. */
+export const ratingDrafts = 'portal.samples.'
+
 const orderPaths: Readonly<Record<OrderKind, string>> = {
   purchase: '/workbench/dealerOrderDetail',
   terminal: '/workbench/terminalOrderDetail',

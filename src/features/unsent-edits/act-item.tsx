@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgetAct } from '../../device/acts/acts.ts'
+import { formDrafts } from '../../device/forms/page-form-drafts.ts'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { announce } from '../../device/store/announce.ts'
 import type { ActRow } from '../../device/store/act-rows.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
-import { writeTabDraft } from '../../work/use-tab-draft.ts'
 import { refusalWords } from './act-words.ts'
 import css from './edits-panel.module.css'
 
@@ -25,12 +25,11 @@ export function ActItem({
   const { title, path, at, refusal, draft } = act
   const change = async () => {
     if (!draft) return
-    writeTabDraft(draft.key, draft.value)
-    // The form goes on with the photos.
     await forgetAct(act)
     announce({ partition: act.partition, what: 'kept' })
+    await formDrafts.refresh()
     onClose()
-    await navigate(path)
+    await navigate(draft.path ?? path)
   }
   return (
     <li className={css['item']}>

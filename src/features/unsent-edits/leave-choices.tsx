@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import css from './leave-dialog.module.css'
-import { leavingWords, type Why } from './leaving.ts'
+import { givenUpWords, isNone, leavingWords, type LeftCount, type Why } from './leaving.ts'
 
 /** One possible answer, with its meaning. */
 function Choice({ hint, children }: { hint: string; children: (hintId: string) => ReactNode }) {
@@ -27,7 +27,7 @@ export function LeaveChoices({
   onAnswer,
 }: {
   why: Why
-  count: number
+  count: LeftCount
   unsent: number
   onSend: () => void
   onGiveUp: () => void
@@ -36,8 +36,13 @@ export function LeaveChoices({
   const words = leavingWords[why]
   const isOnline = useOnline()
   const canSend = isOnline && unsent > 0
-  const whyNot = unsent === 0 ? '需处理的修改不能直接同步，请取消后逐项处理。' : '没有网络，暂时无法同步。'
-  if (count === 0)
+  const whyNot =
+    unsent > 0
+      ? '没有网络，暂时无法同步。'
+      : count.edits > 0
+        ? '需处理的修改不能直接同步，请取消后逐项处理。'
+        : '草稿还没有提交，请取消后继续填写。'
+  if (isNone(count))
     return (
       <p className={css['answers']}>
         <Button variant="primary" data-autofocus onClick={() => onAnswer(true)}>
@@ -77,7 +82,7 @@ export function LeaveChoices({
       <Choice hint="从本机删除，不再同步。">
         {hint => (
           <Button variant="danger" wide aria-describedby={hint} onClick={onGiveUp}>
-            放弃 {count} 项
+            放弃 {givenUpWords(count)}
           </Button>
         )}
       </Choice>

@@ -4,7 +4,16 @@ import { Status } from '../../ui/base/status.tsx'
 import { classNames } from '../../ui/base/class-names.ts'
 import css from './leave-dialog.module.css'
 import { LeaveChoices } from './leave-choices.tsx'
-import { countOf, leavingWords, problemWords, unsentIn, type Leaving } from './leaving.ts'
+import {
+  countOf,
+  countWords,
+  givenUpWords,
+  leavingWords,
+  leftWords,
+  problemWords,
+  unsentIn,
+  type Leaving,
+} from './leaving.ts'
 import { PendingEditsList } from './pending-edits-list.tsx'
 import { useLeaving } from './use-leaving.ts'
 
@@ -21,7 +30,7 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
   const words = leavingWords[why]
   const count = countOf(why, left)
   return (
-    <PlainDialog title={words.title(count)} onClose={() => onAnswer(false)}>
+    <PlainDialog title={words.before + leftWords(count)} onClose={() => onAnswer(false)}>
       <div className={classNames('stack gap-16', css['content'])}>
         <PendingEditsList leaving={leaving} left={left} />
         <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
@@ -39,13 +48,15 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
           )}
           {phase === 'sure' && (
             <>
-              <p>确定放弃这 {count} 项修改？它们将从本机删除，无法恢复；已经到达服务器的修改不受影响。</p>
+              <p>
+                确定放弃这 {countWords(count)}？它们将从本机删除，无法恢复；已经到达服务器的修改不受影响。
+              </p>
               <p className={css['answers']}>
                 <Button data-autofocus onClick={() => setPhase('choosing')}>
                   返回
                 </Button>
                 <Button variant="danger" onClick={() => void giveUp()}>
-                  确定放弃 {count} 项
+                  确定放弃 {givenUpWords(count)}
                 </Button>
               </p>
             </>

@@ -5,7 +5,7 @@ import type { Leaving } from './leaving.ts'
 import { lineWords, listOf, toldWords, wantedWords } from './notice-words.ts'
 
 function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; isLost: boolean }) {
-  const { unsent, refused, acts, drafts } = one
+  const { unsent, refused, acts, drafts, forms } = one
   return (
     <li>
       {name !== null && <p className="medium">{name}</p>}
@@ -32,6 +32,7 @@ function Kept({ one, name, isLost }: { one: PendingEdits; name: string | null; i
           </ul>
         </>
       )}
+      {forms > 0 && isLost && <p>草稿 {forms} 份，尚未提交</p>}
       {drafts > 0 && isLost && <p className="hint">快速下单中 {drafts} 行尚未识别，退出后不保留</p>}
     </li>
   )

@@ -6,7 +6,7 @@ import { businessOf } from '../../device/store/partition.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { sendEdits } from '../../device/outbox/send-edits.ts'
 import { readPendingEdits } from '../../device/outbox/pending-edits.ts'
-import { countOf, unsentIn, type Leaving, type Problem } from './leaving.ts'
+import { countOf, isNone, unsentIn, type Leaving, type Problem } from './leaving.ts'
 
 type Phase = 'choosing' | 'sending' | 'sure'
 
@@ -59,8 +59,9 @@ export function useLeaving({ why, left: atFirst, sign }: Leaving, onGo: () => vo
       const inTheWay = await sendAll(partitions, sign)
       const next = await read()
       if (isGone.current) return
-      if (countOf(why, next) === 0) onGo()
-      else ended(inTheWay ?? (unsentIn(next) > 0 ? 'server' : 'refused'))
+      if (isNone(countOf(why, next))) onGo()
+      else
+        ended(inTheWay ?? (unsentIn(next) > 0 ? 'server' : countOf(why, next).edits > 0 ? 'refused' : null))
     } catch {
       ended('storage')
     }

@@ -29,6 +29,13 @@ export function formatSince(instant: Date | number | string, now: number): strin
   return `${Math.floor(age / hour)} 小时前`
 }
 
+/** 今天 14:05, 昨天 14:05, before that the date and time. */
+export function formatRecent(instant: Date | number | string, now: number): string {
+  const { day, time } = shanghai(instant)
+  if (day === shanghai(now).day) return `今天 ${time}`
+  return day === shanghai(now - 24 * hour).day ? `昨天 ${time}` : `${day} ${time}`
+}
+
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 /** `2026-11-25` as `11月25日 周三`. */

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/base/overlay/dialog.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { RegionField } from '../../ui/field/region-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useForm } from '../../ui/field/use-form.ts'
-import { useSaveAddress } from './save-address.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
+import { addressDraft, useSaveAddress } from './save-address.ts'
 import { addressChecks, addressLabels, blankAddress, inputOf, type AddressInput } from './address-form.ts'
 import css from './address-dialog.module.css'
 import { PasteField } from './paste-field.tsx'
@@ -23,7 +23,7 @@ export function AddressDialog({
   onClose: () => void
   onSaved?: (saved: AddressInput) => void
 }) {
-  const form = useForm({
+  const { form, clear, kept } = useDraftForm(addressDraft(address), {
     initial: address ? inputOf(address) : blankAddress,
     labels: addressLabels,
     checks: addressChecks,
@@ -31,7 +31,10 @@ export function AddressDialog({
   const levels = useRegionLevels(form.values.districtCode, districtCode => form.change({ districtCode }))
   const fixedDefault = address?.isDefault === true
 
-  const save = useSaveAddress(form, address, onSaved)
+  const save = useSaveAddress(form, { address, kept }, saved => {
+    clear()
+    onSaved(saved)
+  })
 
   return (
     <Dialog title={address ? '修改收货地址' : '新增收货地址'} open onClose={onClose}>
@@ -41,7 +44,15 @@ export function AddressDialog({
         onSubmit={save}
         actions={
           <div className={css['actions']}>
-            <Button onClick={onClose}>取消</Button>
+            <Button
+              onClick={() => {
+                // A change that is not wanted must not stand in the form the next time; a new address waits in the list.
+                if (address) clear()
+                onClose()
+              }}
+            >
+              取消
+            </Button>
             <Button type="submit" variant="primary" busy={form.busy}>
               保存
             </Button>

@@ -5,6 +5,7 @@ import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
 import { readList } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
+import type { FormDraft } from '../../device/store/act-rows.ts'
 import type { FormState } from '../../ui/field/use-form.ts'
 import { useSubmit } from '../use-action.ts'
 import { trimmed, type AddressInput } from './address-form.ts'
@@ -27,8 +28,22 @@ export const addressesChanged = {
 }
 
 export const addressesPath = '/workbench/settingHome/addressInfo'
+/** Begins the keys of drafts. */
+export const addressDrafts = 'portal.address.'
 
-const saving = (address: Address | undefined, body: AddressInput): Act<unknown> =>
+/** The draft of a new address, or of a change. */
+export const addressDraft = (address: Address | undefined) => ({
+  key: `${addressDrafts}${address?.id ?? 'new'}`,
+  title: address ? `修改收货地址“${placeName(address)}”` : '新增收货地址',
+  path: `${addressesPath}?edit=${address?.id ?? 'new'}`,
+})
+
+interface Saving {
+  readonly address: Address | undefined
+  readonly kept: () => FormDraft
+}
+
+const saving = ({ address, kept }: Saving, body: AddressInput): Act<unknown> =>
   address
     ? actOf(
         'PUT /users/dealerV2/modifyReceiveAddress',
@@ -37,25 +52,32 @@ const saving = (address: Address | undefined, body: AddressInput): Act<unknown> 
           intends: '已修改',
           path: addressesPath,
           things: [addressThing(address.id)],
+          draft: kept(),
         },
         { body: { id: address.id, ...body } },
       )
     : actOf(
         'POST /users/dealerV2/saveReceiveAddress',
-        { title: `新增收货地址“${body.detail}”`, intends: '已新增', path: addressesPath, things: [] },
+        {
+          title: `新增收货地址“${body.detail}”`,
+          intends: '已新增',
+          path: addressesPath,
+          things: [],
+          draft: kept(),
+        },
         { body },
       )
 
 /** A new address, or a change of `address`. */
 export const useSaveAddress = (
   form: FormState<AddressInput>,
-  address: Address | undefined,
+  of: Saving,
   onDone: (saved: AddressInput) => void,
 ) =>
   useSubmit(form, {
     ...addressesChanged,
-    act: values => saving(address, trimmed(values)),
+    act: values => saving(of, trimmed(values)),
     kept: values => onDone(trimmed(values)),
-    toast: address ? '收货地址已修改' : '收货地址已添加',
+    toast: of.address ? '收货地址已修改' : '收货地址已添加',
     done: (_answer, values) => onDone(trimmed(values)),
   })

@@ -40,6 +40,12 @@ export const asShipped = ({ shipped }: Sent): LineDraft => ({
 export const draftOf = (lines: readonly Sent[]): Draft =>
   Object.fromEntries(lines.map(line => [line.id, asShipped(line)]))
 
+/** The inputs for a delivery; the temperature is as typed, empty where nobody asks for it. */
+export interface Receipt {
+  readonly lines: Draft
+  readonly temperature: string
+}
+
 export interface LineProblem {
   readonly received?: string
   readonly reason?: string
@@ -88,14 +94,17 @@ const isLine = (value: unknown): value is LineDraft => {
   )
 }
 
-/** The draft of this tab for these lines, from before a reload. */
+/** The kept inputs, as far as they are of these lines. */
 export const restoreDraft =
   (lines: readonly Sent[]) =>
-  (kept: unknown): Draft => {
-    const stored = (kept ?? {}) as Readonly<Record<string, unknown>>
+  (kept: unknown): Receipt => {
+    const { lines: stored, temperature } = (kept ?? {}) as { readonly [K in keyof Receipt]?: unknown }
     const known = lines.flatMap(({ id }) => {
-      const line = stored[id]
+      const line = ((stored ?? {}) as Readonly<Record<string, unknown>>)[id]
       return isLine(line) ? [[id, line] as const] : []
     })
-    return { ...draftOf(lines), ...Object.fromEntries(known) }
+    return {
+      lines: { ...draftOf(lines), ...Object.fromEntries(known) },
+      temperature: typeof temperature === 'string' ? temperature : '',
+    }
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { tellWrong } from '../../ui/field/form.tsx'
-import { useTabDraft } from '../use-tab-draft.ts'
+import type { FormDraft } from '../../device/store/act-rows.ts'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import {
   asShipped,
   draftOf,
@@ -14,12 +15,17 @@ import {
 } from './received-draft.ts'
 import type { ReceivedRow } from './received-line.tsx'
 
-/** The receipt of these lines as it is being filled in, kept in this tab under the key until it is sent. */
-export function useReceived<L extends ReceivableLine>(key: string, lines: readonly L[]) {
-  const { draft, change: store, clear } = useTabDraft(key, draftOf(lines), restoreDraft(lines))
+/** The receipt of these lines as it is being filled in, kept on this device until it is sent. */
+export function useReceived<L extends ReceivableLine>(form: Omit<FormDraft, 'value'>, lines: readonly L[]) {
+  const asSent = { lines: draftOf(lines), temperature: '' }
+  const { draft: receipt, change: store, clear, kept } = useFormDraft(form, asSent, restoreDraft(lines))
+  const { lines: draft, temperature } = receipt
   const [isTold, setTold] = useState(false)
   const change = (line: L, update: (before: LineDraft) => LineDraft) =>
-    store(before => ({ ...before, [line.id]: update(before[line.id] ?? asShipped(line)) }))
+    store(before => ({
+      ...before,
+      lines: { ...before.lines, [line.id]: update(before.lines[line.id] ?? asShipped(line)) },
+    }))
   const rows = lines.map((line): ReceivedRow<L> => {
     const own = draft[line.id] ?? asShipped(line)
     return {
@@ -39,8 +45,10 @@ export function useReceived<L extends ReceivableLine>(key: string, lines: readon
     tell: () => tellWrong(() => setTold(true)),
     received: () => receivedLines(lines, draft),
     /** For an act that may come back to this form. */
-    kept: () => ({ key, value: draft }),
-    reset: () => store(() => draftOf(lines)),
+    kept,
+    reset: () => store(before => ({ ...before, lines: draftOf(lines) })),
+    temperature,
+    setTemperature: (typed: string) => store(before => ({ ...before, temperature: typed })),
     clear,
   }
 }

@@ -129,7 +129,7 @@ function Opened({ target, cart, orderEdits }: Opening) {
     () => (orderEdits.settings === null ? cart.settings : (JSON.parse(orderEdits.settings) as Settings)),
     [orderEdits.settings, cart.settings],
   )
-  const fields = useSettingsDraft(target, settings)
+  const fields = useSettingsDraft(target, settings, order.number)
   const { draft } = fields
   const sums = useMemo(() => sumsOfFilled(lines), [lines])
   const free = samples.chosen.reduce((sum, { qty }) => sum + qty, 0)

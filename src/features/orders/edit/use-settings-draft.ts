@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
 import { useSaveLines } from '../../../trade/line/use-line-edits.ts'
-import { useTabDraft } from '../../../work/use-tab-draft.ts'
+import { useFormDraft } from '../../../work/drafts/use-form-draft.ts'
+import { changeDrafts } from '../order.ts'
 import { draftOf, isStorable, settingsOf, type EditSettings, type SettingsDraft } from './edit-draft.ts'
 
 /** A field is typed in for a moment before it is worth an edit. */
@@ -17,17 +19,22 @@ const inOrder = (settings: EditSettings): string =>
 const isSame = (one: EditSettings, other: EditSettings) => inOrder(one) === inOrder(other)
 
 /**
- * Delivery and payment as typed. They become an edit of the change as soon as they can be stored; until then this tab
- * keeps them. Only what was typed since is stored, because a colleague may have changed the
+ * Delivery and payment as typed. They become an edit of the change as soon as they can be stored; until then this device
+ * keeps the draft. Only what was typed since is stored, because a colleague may have changed the
  * same fields.
  */
-export function useSettingsDraft(target: OrderTarget, settings: EditSettings) {
+export function useSettingsDraft(target: OrderTarget, settings: EditSettings, number: string) {
+  const { pathname, search } = useLocation()
   const save = useSaveLines()
   const {
     draft,
     change,
     clear: clearDraft,
-  } = useTabDraft<SettingsDraft | null>(`portal.change.${target}`, null, isDraft)
+  } = useFormDraft<SettingsDraft | null>(
+    { key: `${changeDrafts}${target}`, title: `改单，订单 ${number}`, path: `${pathname}${search}` },
+    null,
+    isDraft,
+  )
   /** The last stored input, shown as it was typed while the change has just that. */
   const [stored, setStored] = useState<SettingsDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

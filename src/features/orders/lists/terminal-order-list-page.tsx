@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
+import { receiveDrafts } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import { terminalList, terminalTabLabels } from './order-list.ts'
 import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 import { useAddressFilter } from '../address.ts'
+
+// Samples are rated by the order that brought them.
+const drafts = [receiveDrafts, 'portal.samples.']
 
 export default function TerminalOrderListPage() {
   const list = useListState(terminalList)
@@ -20,6 +25,7 @@ export default function TerminalOrderListPage() {
       title="货品订单"
       lead="向经销商订货的订单：接单、配送与收货都在这里跟进。"
       list={list}
+      summary={<DraftStrip of={drafts} />}
       query={query}
       renderExport={ids => <OrderExport list="terminal" request={request} ids={ids} />}
       tabs={terminalTabLabels}

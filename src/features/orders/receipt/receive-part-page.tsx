@@ -9,7 +9,17 @@ import { DetailSkeleton, DetailView } from '../../../ui/detail/detail-view.tsx'
 import { ById } from '../../../work/page/by-id.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../../work/receipt/received-form.tsx'
 import { useReceived } from '../../../work/receipt/use-received.ts'
-import { buyerWays, detailPath, listOf, sideOf, standingText, wordsOf, type Order } from '../order.ts'
+import {
+  buyerWays,
+  detailPath,
+  listOf,
+  receiveDrafts,
+  receivePath,
+  sideOf,
+  standingText,
+  wordsOf,
+  type Order,
+} from '../order.ts'
 import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
 import { useReceiveLines } from './receipt-actions.ts'
@@ -30,7 +40,7 @@ export function ReceiveView({ order }: { order: Order }) {
   const { id, version, number, kind, status } = order
   const lines = comingOf(order)
   const { rows, different, isWrong, tell, received, kept, reset, clear } = useReceived(
-    `portal.receive.${id}.${version}`,
+    { key: `${receiveDrafts}${id}.${version}`, title: `收货，订单 ${number}`, path: receivePath(id) },
     lines,
   )
   const { run, running } = useReceiveLines(clear)

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { EmptyState } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
+import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
+import { addressDrafts } from '../../../work/address/save-address.ts'
 import { AddressDialog } from '../../../work/address/address-dialog.tsx'
 import { addressQueries, type Address } from '../../../api/places/address-queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import css from '../settings.module.css'
+
+const drafts = [addressDrafts]
 
 const skeleton = (
   <div className="stack gap-16" aria-busy>
@@ -26,8 +30,11 @@ const ordered = (addresses: readonly Address[]) =>
 export default function AddressInfoPage() {
   const user = useUser()
   const query = useQuery(addressQueries.list(user))
-  const [editing, setEditing] = useState<Address | 'new'>()
-  const add = () => setEditing('new')
+  const [params, setParams] = useSearchParams()
+  const edit = (which: string) => setParams(which === '' ? {} : { edit: which }, { replace: true })
+  const add = () => edit('new')
+  const edited = params.get('edit')
+  const address = query.data?.find(({ id }) => String(id) === edited)
   const addButton = (
     <Button variant="primary" icon="plus" onClick={add}>
       新增收货地址
@@ -41,6 +48,7 @@ export default function AddressInfoPage() {
       lead="下单时从这里选择送货地点；默认地址会优先使用，新加入购物车的商品送往购物车当前地址。"
       action={some && addButton}
     >
+      <DraftStrip of={drafts} />
       <Loaded query={query} what="收货地址" skeleton={skeleton}>
         {addresses =>
           addresses.length === 0 ? (
@@ -53,18 +61,15 @@ export default function AddressInfoPage() {
             <ul className="stack gap-16">
               {ordered(addresses).map(address => (
                 <li key={address.id}>
-                  <AddressCard address={address} onChange={() => setEditing(address)} />
+                  <AddressCard address={address} onChange={() => edit(String(address.id))} />
                 </li>
               ))}
             </ul>
           )
         }
       </Loaded>
-      {editing !== undefined && (
-        <AddressDialog
-          address={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
+      {(edited === 'new' || address) && (
+        <AddressDialog key={edited} address={address} onClose={() => edit('')} />
       )}
     </SettingsFrame>
   )

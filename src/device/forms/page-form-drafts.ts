@@ -1,0 +1,155 @@
+import { userStore } from '../../api/user-store.ts'
+import { isPortalDbThere } from '../db/db.ts'
+import { announce, onNotice } from '../store/announce.ts'
+import type { FormDraft, FormDraftRow } from '../store/act-rows.ts'
+import { coalesce } from '../store/coalesce.ts'
+import { partitionOf } from '../store/partition.ts'
+import type { Partition } from '../store/rows.ts'
+import { deleteFormDraft, putFormDraft, readFormDrafts } from './form-drafts.ts'
+import { dropTabDraft, keepTabDraft, readTabDraft } from './tab-drafts.ts'
+
+/** As long as a person types on before it is written. */
+const pauseMs = 300
+
+const none: readonly FormDraftRow[] = []
+let rows = none
+/** The partition that the rows are of; undefined until any was read. */
+let readFor: Partition | null | undefined
+/** Rows of this tab that are not on disk yet, by their keys. */
+const unwritten = new Map<string, FormDraftRow>()
+let changes = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let writing: Promise<void> = Promise.resolve()
+const listeners = new Set<() => void>()
+
+const own = (): Partition | null => partitionOf(userStore.get())
+
+const show = (next: readonly FormDraftRow[]) => {
+  rows = next
+  for (const listener of listeners) listener()
+}
+
+const others = (key: string) => rows.filter(row => row.key !== key)
+
+async function readOnce(): Promise<void> {
+  const [partition, before] = [own(), changes]
+  await writing
+  // Without IndexedDB the tab itself keeps what is typed.
+  const found =
+    partition === null
+      ? none
+      : await isPortalDbThere()
+          .then(isThere => (isThere ? readFormDrafts(partition, Date.now()) : none))
+          .catch(() => none)
+  if (partition !== own()) return soon.ask()
+  const typed = [...unwritten.values()].filter(row => row.partition === partition)
+  if (before !== changes) soon.ask()
+  readFor = partition
+  show([...typed, ...found.filter(row => !typed.some(({ key }) => key === row.key))])
+}
+
+const soon = coalesce(() => void readOnce())
+
+/** Each step begins after the one before, so that a deletion is never overtaken. */
+const inTurn = async (work: () => Promise<void>): Promise<void> => {
+  writing = writing.then(work).catch(() => undefined)
+  return writing
+}
+
+async function put(row: FormDraftRow): Promise<void> {
+  try {
+    await putFormDraft(row)
+    dropTabDraft(row.key)
+  } catch {
+    keepTabDraft(row.key, row.value)
+  }
+  if (unwritten.get(row.key) === row) unwritten.delete(row.key)
+}
+
+/** Writes at once what was typed: the page may be closed without further notice. */
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  for (const row of unwritten.values())
+    void inTurn(async () => {
+      if (unwritten.get(row.key) !== row) return
+      await put(row)
+      announce({ partition: row.partition, what: 'drafted' })
+    })
+}
+
+let isFollowing = false
+
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onNotice(({ partition }, isOwn) => {
+    if (partition === own() && !(isOwn && unwritten.size > 0)) soon.ask()
+  })
+  userStore.subscribe(() => {
+    if (own() !== readFor) soon.ask()
+  })
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  void readOnce()
+}
+
+/** Only what was read for the person of this moment. */
+const shown = (): readonly FormDraftRow[] => (readFor === own() ? rows : none)
+
+/**
+ * The forms that the person has begun for the acting business, in memory, so that one that opens again shows at once what
+ * was typed. Those of a person without such a business live as long as their tab.
+ */
+export const formDrafts = {
+  get: shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    follow()
+    return () => listeners.delete(listener)
+  },
+  /** Until then a form begins empty, and is filled when they are read. */
+  isRead: (): boolean => {
+    follow()
+    return readFor === own()
+  },
+  find: (key: string): unknown => {
+    follow()
+    const row = unwritten.get(key) ?? shown().find(one => one.key === key)
+    return row && row.partition === own() ? row.value : readTabDraft(key)
+  },
+  keep: (draft: FormDraft): void => {
+    follow()
+    const partition = own()
+    if (partition === null) return keepTabDraft(draft.key, draft.value)
+    changes += 1
+    const row = { ...draft, partition, at: Date.now() }
+    unwritten.set(draft.key, row)
+    show([row, ...others(draft.key)])
+    timer ??= setTimeout(flush, pauseMs)
+  },
+  /** The form was sent, or is given up. Settles when no writing of it can follow. */
+  drop: async (key: string): Promise<void> => {
+    dropTabDraft(key)
+    const partition = own()
+    if (partition === null) return
+    changes += 1
+    unwritten.delete(key)
+    show(others(key))
+    await inTurn(async () => deleteFormDraft(partition, key))
+    announce({ partition, what: 'drafted' })
+  },
+  /** An act takes the form over, and deletes its row in the same step. */
+  handOver: async (key: string): Promise<void> => {
+    dropTabDraft(key)
+    changes += 1
+    unwritten.delete(key)
+    show(others(key))
+    await writing
+  },
+  flush,
+  /** Reads what another part of the device has changed. */
+  refresh: readOnce,
+}
