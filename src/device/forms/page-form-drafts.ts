@@ -6,7 +6,7 @@ import { coalesce } from '../store/coalesce.ts'
 import { partitionOf } from '../store/partition.ts'
 import type { Partition } from '../store/rows.ts'
 import { deleteFormDraft, putFormDraft, readFormDrafts } from './form-drafts.ts'
-import { dropTabDraft, keepTabDraft, readTabDraft } from './tab-drafts.ts'
+import { dropTabDraft, keepTabDraft, readTabDraft } from './page-tab-drafts.ts'
 
 /** As long as a person types on before it is written. */
 const pauseMs = 300
