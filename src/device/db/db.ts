@@ -10,6 +10,7 @@ import type {
   PendingRow,
   PlaceRow,
   PlacingRow,
+  ProvenRow,
   KnownProductRow,
   SnapshotRow,
   EditNotice,
@@ -48,6 +49,7 @@ export interface PortalDb extends DBSchema {
   farewells: { key: string; value: { readonly sign: string } }
   acts: { key: [string, string]; value: ActRow }
   photos: { key: [string, string]; value: PhotoRow }
+  proven: { key: [string, string, string]; value: ProvenRow }
   formDrafts: { key: [string, string]; value: FormDraftRow }
 }
 
@@ -95,7 +97,10 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('acts', { keyPath: ['partition', 'id'] })
     db.createObjectStore('photos', { keyPath: ['partition', 'id'] })
   },
-  db => db.createObjectStore('formDrafts', { keyPath: ['partition', 'key'] }),
+  db => {
+    db.createObjectStore('formDrafts', { keyPath: ['partition', 'key'] })
+    db.createObjectStore('proven', { keyPath: ['partition', 'target', 'key'] })
+  },
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

@@ -66,11 +66,11 @@ export class EditWriter {
     }
   }
 
-  /** A new edit of a line answers its refusals: they need not be shown any more. */
+  /** A line that is said anew answers what was refused or lost of it: pressed later, that would bring back the older. */
   async #answerRefusals(target: Target, key: string): Promise<void> {
     const store = this.#tx.objectStore('told')
     for (const { gen, told } of await store.getAll(rangeOf(this.#partition, target, key)))
-      if (told.kind === 'rejected') await store.delete([this.#partition, target, key, gen])
+      if (told.kind === 'rejected' || told.kind === 'lost') await store.delete([this.#partition, target, key, gen])
   }
 
   /** Takes the draft away; false where another tab has, or where the person has changed it meanwhile. */

@@ -3,7 +3,7 @@ import { orderTarget, readLineKey, settingsKey, type List } from '#contract/cart
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
-import { deviceId, takeSnapshot } from '../outbox/outbox.ts'
+import { askerOf, takeSnapshot, type Asker } from '../outbox/outbox.ts'
 import {
   answeredLines,
   type ListAnswer,
@@ -40,20 +40,20 @@ const linesOf = (answer: ListAnswer): SnapshotRow['lines'] => {
 }
 
 /** A device that can keep nothing has no id; the list is read all the same. */
-const idWherePossible = async (partition: Partition): Promise<string | undefined> => {
+const askerWherePossible = async (partition: Partition): Promise<Asker> => {
   try {
-    return await deviceId(partition)
+    return await askerOf(partition)
   } catch (error) {
     if (error instanceof SignedOutError) throw error
-    return undefined
+    return { clientId: '', asked: 0 }
   }
 }
 
-async function keepOrHold(list: ReadList): Promise<void> {
+async function keepOrHold(list: ReadList, asked: number): Promise<void> {
   // Without an id nothing can be kept.
   if (list.clientId === '') return holdUnstored(list)
   try {
-    await takeSnapshot(list)
+    await takeSnapshot({ ...list, asked })
     forgetUnstored(list)
   } catch {
     holdUnstored(list)
@@ -62,24 +62,26 @@ async function keepOrHold(list: ReadList): Promise<void> {
 
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its products. */
 export async function readList(partition: Partition, target: List): Promise<readonly number[]> {
-  const clientId = (await idWherePossible(partition)) ?? ''
+  const { clientId, asked } = await askerWherePossible(partition)
   const answer = await reads[target](clientId)
   const { revision, settled } = answer
   const lines = linesOf(answer)
-  await keepOrHold({ partition, target, revision, clientId, settled, lines, answer, at: Date.now() })
+  const read = { partition, target, revision, clientId, settled, lines, answer, at: Date.now() }
+  await keepOrHold(read, asked)
   announce({ partition, what: 'read' })
   return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
 }
 
 /** Reads the order that is being changed, which the screen finds on the device; null where none is. */
 export async function readOrderChange(partition: Partition): Promise<OrderCart | null> {
-  const clientId = (await idWherePossible(partition)) ?? ''
+  const { clientId, asked } = await askerWherePossible(partition)
   const { cart } = await call('POST /poCarts/action/queryPoCart', { body: asDevice(clientId) })
   if (cart) {
     const { order, orderVersion, revision, settled } = cart
     const target = orderTarget({ orderId: order.id, orderVersion })
     const lines = linesOf(cart)
-    await keepOrHold({ partition, target, revision, clientId, settled, lines, answer: cart, at: Date.now() })
+    const read = { partition, target, revision, clientId, settled, lines, answer: cart, at: Date.now() }
+    await keepOrHold(read, asked)
   }
   const open = cart && orderTarget({ orderId: cart.order.id, orderVersion: cart.orderVersion })
   // A device that cannot keep anything has nothing to forget.

@@ -49,6 +49,7 @@ async function forgetEdits(tx: Tx, partition: Partition, target: OrderTarget): P
 async function forget(tx: Tx, partition: Partition, target: OrderTarget): Promise<void> {
   await forgetEdits(tx, partition, target)
   await tx.objectStore('confirmed').delete(rangeOf(partition, target))
+  await tx.objectStore('proven').delete(rangeOf(partition, target))
   await tx.objectStore('snapshots').delete([partition, target])
   await tx.objectStore('answers').delete([partition, target])
 }

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contract/index.ts'
-import type { Change, LineState } from '#contract/cart/edits.ts'
+import type { LineState } from '#contract/cart/edits.ts'
 import { isList, lists, type List } from '#contract/cart/lines.ts'
 import { unseen } from '../lines/edit-writer.ts'
-import type { SentBatch, KeptEdit, Partition, PendingRow, NoticeContent } from '../store/rows.ts'
-import { rangeOf } from '../store/view.ts'
+import type { SentBatch, KeptEdit, PendingRow, NoticeContent } from '../store/rows.ts'
 import { isSame, write, type Tx } from '../store/write.ts'
+import { takeSetBack } from './set-back.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 type Result = SyncAnswer['results'][number]
@@ -25,15 +25,23 @@ const rebased = (row: PendingRow, revision: number, line: Result['line']): Pendi
   },
 })
 
-async function settleOne(tx: Tx, batch: SentBatch, kept: KeptEdit, result: Result, revision: number) {
-  const { partition, n } = batch
+interface Settling {
+  readonly batch: SentBatch
+  readonly revision: number
+  readonly now: number
+}
+
+async function settleOne(tx: Tx, kept: KeptEdit, result: Result, { batch, revision, now }: Settling) {
+  const { partition, clientId, n } = batch
   const { target, key, gen, edit, at } = kept
   const told = noticeOf(result)
   const waiting = tx.objectStore('pending').get([partition, target, key])
   // Of a change that is over the answer says nothing about the line.
   const isOver = result.rejected === 'changeOver'
+  const { rejected, line } = result
   await Promise.all([
-    isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line: result.line }),
+    isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line }),
+    rejected ?? tx.objectStore('proven').put({ partition, target, key, clientId, n, line, at: now }),
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
     isOver || waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
@@ -80,23 +88,6 @@ async function completeSnapshot(
 }
 
 /**
- * Reports edits that the server had confirmed and has lost since, and shows them no more. The revisions of its lists
- * start anew, so all snapshots go.
- */
-async function tellOfLost(tx: Tx, partition: Partition, last: number, now: number): Promise<void> {
-  await tx.objectStore('snapshots').delete(rangeOf(partition))
-  await tx.objectStore('answers').delete(rangeOf(partition))
-  const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition))
-  for (const { target, key, n, line } of confirmed) {
-    await tx.objectStore('confirmed').delete([partition, target, key])
-    if (n <= last) continue
-    const edit: Change = line ? { op: 'set', ...line } : { op: 'remove', qty: 0 }
-    const told = { kind: 'lost' } as const
-    await tx.objectStore('told').put({ partition, target, key, gen: `lost ${n}`, at: now, edit, told })
-  }
-}
-
-/**
  * Stores the outcome of a batch. An answer to another batch than the one on its way changes nothing. Neither does an
  * answer that comes after the person has signed out: a batch that was kept is sent again, and the server answers the
  * same.
@@ -116,7 +107,7 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
           batch.edits.map(async (kept, place) => {
             const result = answer.results[place]
             const revision = answer.revisions[isList(kept.target) ? kept.target : 'order'] ?? 0
-            if (result) await settleOne(tx, batch, kept, result, revision)
+            if (result) await settleOne(tx, kept, result, { batch, revision, now })
           }),
         )
         for (const list of lists) await completeSnapshot(tx, batch, list, answer)
@@ -130,8 +121,6 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
         return
       }
       case 'behind':
-        await tellOfLost(tx, partition, answer.last, now)
-        await tx.objectStore('inflight').put({ ...batch, n: answer.last + 1, attempts: 0 })
-        await tx.objectStore('meta').put({ ...meta, lastN: answer.last })
+        await takeSetBack(tx, meta, answer.last, now)
     }
   })

@@ -4,6 +4,7 @@ import { userOf } from '../store/partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { AnswerRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
+import { dropOverwritten, takeSetBack } from './set-back.ts'
 import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
 
 /** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
@@ -72,18 +73,37 @@ export const deviceId = async (partition: Partition): Promise<string> =>
 export const readMeta = async (partition: Partition): Promise<MetaRow | undefined> =>
   (await portalDb()).get('meta', partition)
 
+/** A reading of a list: by which device, and the last of its batches that the server had answered for by then. */
+export interface Asker {
+  readonly clientId: string
+  readonly asked: number
+}
+
+export const askerOf = async (partition: Partition): Promise<Asker> => {
+  const clientId = await deviceId(partition)
+  return { clientId, asked: (await readMeta(partition))?.lastN ?? 0 }
+}
+
 /**
  * Stores the server's answer for a whole list. An older answer never replaces a newer one, and an answer to a device
- * that has signed out or begun a new id meanwhile is dropped.
+ * that has signed out or begun a new id meanwhile is dropped. One without a batch that was answered before says that the
+ * server was put back; those asked for before that are older than they seem.
  */
-export const takeSnapshot = async ({ answer, ...row }: SnapshotRow & AnswerRow): Promise<void> =>
+export const takeSnapshot = async ({
+  answer,
+  asked = 0,
+  ...row
+}: SnapshotRow & AnswerRow & { readonly asked?: number }): Promise<void> =>
   write(async tx => {
-    const { partition, target, revision, clientId } = row
-    if ((await tx.objectStore('meta').get(partition))?.clientId !== clientId) return
+    const { partition, target, revision, clientId, settled, at } = row
+    const meta = await tx.objectStore('meta').get(partition)
+    if (meta?.clientId !== clientId || asked > meta.lastN) return
+    if (settled < asked) await takeSetBack(tx, meta, settled, at)
     const kept = await tx.objectStore('snapshots').get([partition, target])
     if (kept && kept.revision > revision) return
     await tx.objectStore('snapshots').put(row)
     await tx.objectStore('answers').put({ partition, target, answer })
+    await dropOverwritten(tx, row)
     const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
     for (const { key, revision: since } of confirmed)
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])

@@ -138,8 +138,7 @@ describe('after signing out', () => {
       'checkouts',
       'placings',
       'photos',
-      'formDrafts',
-    ] as const)
+      'formDrafts', 'proven'] as const)
       await db.put(store, { partition, id: '1', key: 'cart' } as never)
     await db.put('acts', { partition, id: '1', input: {}, refusal: null } as never)
     expect(new Set(await storesOf())).toEqual(new Set(partitionStores))

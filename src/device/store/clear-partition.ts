@@ -82,9 +82,19 @@ async function keepOpenTold(tx: Tx, row: EditNotice): Promise<void> {
   }
 }
 
+const forgotten = [
+  'snapshots',
+  'answers',
+  'confirmed',
+  'proven',
+  'seen',
+  'drafts',
+  'places',
+  'checkouts',
+] as const
+
 async function forget(tx: Tx, partition: Partition, keepEdits: boolean): Promise<void> {
-  for (const store of ['snapshots', 'answers', 'confirmed', 'seen', 'drafts', 'places', 'checkouts'] as const)
-    await tx.objectStore(store).delete(rangeOf(partition))
+  for (const store of forgotten) await tx.objectStore(store).delete(rangeOf(partition))
   await tx.objectStore('bought').delete(partition)
   await tx.objectStore('placings').delete(partition)
   if (keepEdits) {

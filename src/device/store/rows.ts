@@ -46,6 +46,18 @@ export interface ConfirmedRow extends Place {
   readonly line: LineState | null
 }
 
+/**
+ * A line as the server last confirmed it to this device and as the lists have shown it since. A server that was set back
+ * may not have it any more.
+ */
+export interface ProvenRow extends Place {
+  /** The device's id of that time, and its batch. */
+  readonly clientId: string
+  readonly n: number
+  readonly line: LineState | null
+  readonly at: number
+}
+
 /** A notice about an edit, kept until the person has answered it. */
 export type NoticeContent =
   | {
@@ -57,7 +69,7 @@ export type NoticeContent =
     }
   | { readonly kind: 'overwrote'; readonly qty: number }
   | { readonly kind: 'again'; readonly why: 'removed' | 'ordered' }
-  /** The server was set back and does not know of it any more. */
+  /** The server was set back and does not have the line so any more. */
   | { readonly kind: 'lost' }
   /** The edit was kept over a sign-out, its remark was not. */
   | { readonly kind: 'noteDropped' }

@@ -24,6 +24,7 @@ export const partitionStores = [
   'acts',
   'photos',
   'formDrafts',
+  'proven',
   'meta',
 ] as const
 const stores = ['session', ...partitionStores] as const

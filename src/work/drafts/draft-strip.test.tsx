@@ -36,7 +36,9 @@ const show = () =>
     </MemoryRouter>,
   )
 const keysNow = async () =>
-  (await (await portalDb()).getAll('formDrafts')).filter(row => row.partition === partition()).map(({ key }) => key)
+  (await (await portalDb()).getAll('formDrafts'))
+    .filter(row => row.partition === partition())
+    .map(({ key }) => key)
 
 test('what was begun on this device stands in its list, from another tab or an earlier start too', async () => {
   const db = await portalDb()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { formDrafts } from '../../device/forms/page-form-drafts.ts'
 import type { FormDraftRow } from '../../device/store/act-rows.ts'
@@ -13,6 +13,8 @@ const none: readonly FormDraftRow[] = []
 /** The forms of a list that were begun and not sent, above its rows; `of` begins their keys. */
 export function DraftStrip({ of }: { of: readonly string[] }) {
   const all = useSyncExternalStore(formDrafts.subscribe, formDrafts.get, () => none)
+  // As of the page's opening: a strip that stands over midnight is not worth a clock.
+  const [now] = useState(() => Date.now())
   const offerUndo = useUndo('')
   const drafts = all.filter(({ key }) => of.some(prefix => key.startsWith(prefix)))
   if (drafts.length === 0) return null
@@ -29,7 +31,7 @@ export function DraftStrip({ of }: { of: readonly string[] }) {
           </Status>
           <span className={css['words']}>
             <span>{draft.title}</span>
-            <time dateTime={new Date(draft.at).toISOString()}>{formatRecent(draft.at, Date.now())}</time>
+            <time dateTime={new Date(draft.at).toISOString()}>{formatRecent(draft.at, now)}</time>
           </span>
           <span className={css['ways']}>
             <Link to={draft.path} aria-label={`继续填写${draft.title}`}>

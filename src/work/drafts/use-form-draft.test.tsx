@@ -157,7 +157,7 @@ test('an act takes its form over in one step', async () => {
   expect(await rowNow()).toBeUndefined()
 })
 
-test('a person without a business keeps it in the tab', async () => {
+test('a person without a business keeps it in the tab', () => {
   signIn(null)
   render(<Page />)
   press('输入')

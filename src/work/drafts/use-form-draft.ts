@@ -39,7 +39,7 @@ export function useFormDraft<T>(form: Omit<FormDraft, 'value'>, initial: T, rest
       stop()
       formDrafts.flush()
     }
-  }, [key])
+  }, [])
 
   // Kept at once and not when it is drawn: a person may close the form before it is drawn.
   const change = (update: (before: T) => T) => {

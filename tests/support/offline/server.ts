@@ -12,10 +12,10 @@ export const targets = [...lists, 'order:7.3'] as const satisfies readonly Targe
 
 /** The portal's rules of a batch, in memory and exact: the real server does the same in one transaction. */
 export class SimulatedServer {
-  readonly lists = new Map<Target, Map<string, StoredLine>>(targets.map(target => [target, new Map()]))
-  readonly #revisions = new Map<Target, number>()
-  readonly #ends = new Map<string, LineEnd>()
-  readonly #clients = new Map<string, Map<number, { edits: string; answer: Answer }>>()
+  lists = new Map<Target, Map<string, StoredLine>>(targets.map(target => [target, new Map()]))
+  #revisions = new Map<Target, number>()
+  #ends = new Map<string, LineEnd>()
+  #clients = new Map<string, Map<number, { edits: string; answer: Answer }>>()
   /** Every edit that was carried out, by its generation, with how often. */
   readonly carriedOut = new Map<string, number>()
   /** Lines whose product is not sold at present. */
@@ -31,6 +31,14 @@ export class SimulatedServer {
   /** Strict: each list is judged by its own rules, not all by those of the pad, where any quantity may wait. */
   constructor({ isStrict = false } = {}) {
     this.#isStrict = isStrict
+  }
+
+  /** A copy as of now; the server is put back to it by calling the result. */
+  backUp(): () => void {
+    const copy = structuredClone([this.lists, this.#revisions, this.#ends, this.#clients] as const)
+    return () => {
+      ;[this.lists, this.#revisions, this.#ends, this.#clients] = structuredClone(copy)
+    }
   }
 
   /** A colleague has looked just now, and changes a line. */

@@ -2,7 +2,8 @@ import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import { sendBatches, ours, type SenderPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
 import { clearPartition } from '#src/device/store/clear-partition.ts'
-import { deviceId, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
+import { retryEdit } from '#src/device/outbox/edit-notices.ts'
+import { askerOf, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
 import type { SentBatch, Partition } from '#src/device/store/rows.ts'
 import { readLists, viewOf } from '#src/device/store/view.ts'
 import { outcomes, type Fault } from './faults.ts'
@@ -32,6 +33,8 @@ interface Business {
   readonly server: SimulatedServer
   /** The person's changes one after the other, on lists that nobody else touches. */
   readonly meant: Map<string, LineState>
+  /** Puts its server back to the last copy. */
+  putBack: () => void
   /** Requests that nobody has answered, and that may still arrive. */
   late: SentBatch[]
 }
@@ -64,12 +67,11 @@ export class World {
     run: number,
     { outbox = ours, isStrict = false, underWay = async () => Promise.resolve() }: Kind = {},
   ) {
-    const business = (id: number): Business => ({
-      partition: `${run + 1}|${id}`,
-      server: new SimulatedServer({ isStrict }),
-      meant: new Map(),
-      late: [],
-    })
+    const business = (id: number): Business => {
+      const server = new SimulatedServer({ isStrict })
+      const putBack = server.backUp()
+      return { partition: `${run + 1}|${id}`, server, meant: new Map(), putBack, late: [] }
+    }
     this.#businesses = [business(1), business(2)]
     this.#acting = this.#businesses[0]
     this.#outbox = outbox
@@ -125,13 +127,13 @@ export class World {
   /** The page reads a list; the answer may arrive late, so that newer ones have come meanwhile. */
   async look(target: Target): Promise<() => Promise<void>> {
     const { partition, server } = this.#acting
-    const clientId = await deviceId(partition)
-    const seen = server.snapshot(target, clientId)
+    const asker = await askerOf(partition)
+    const seen = server.snapshot(target, asker.clientId)
     const session = this.#signOuts
     return async () => {
       // The end of a session ends its requests.
       if (session !== this.#signOuts) return
-      await takeSnapshot({ partition, target, clientId, ...seen, answer: null, at: this.#now })
+      await takeSnapshot({ partition, target, ...asker, ...seen, answer: null, at: this.#now })
     }
   }
 
@@ -163,6 +165,27 @@ export class World {
       }
       business.late = []
     }
+  }
+
+  backUp(): void {
+    const business = this.#acting
+    business.putBack = business.server.backUp()
+  }
+
+  /** The server is put back to its last copy; requests that hung meanwhile arrive later all the same. */
+  putBack(): void {
+    this.#count('servers put back')
+    this.#acting.putBack()
+  }
+
+  /** The person presses 重试 at everything that the server has lost, or refused because it had changed meanwhile. */
+  async retryTold(): Promise<void> {
+    for (const { told } of (await readLists(this.partition, targets)).map(([, parts]) => parts))
+      for (const row of told) {
+        this.#count(`${row.told.kind} lines that were told`)
+        this.#now += 10
+        await retryEdit(this.partition, row, this.#now)
+      }
   }
 
   /** Signs out with 保留到下次登录, and in again. */

@@ -33,8 +33,8 @@ export default function AddressInfoPage() {
   const [params, setParams] = useSearchParams()
   const edit = (which: string) => setParams(which === '' ? {} : { edit: which }, { replace: true })
   const add = () => edit('new')
-  const edited = params.get('edit')
-  const address = query.data?.find(({ id }) => String(id) === edited)
+  const wanted = params.get('edit')
+  const edited = query.data?.find(({ id }) => String(id) === wanted)
   const addButton = (
     <Button variant="primary" icon="plus" onClick={add}>
       新增收货地址
@@ -68,8 +68,8 @@ export default function AddressInfoPage() {
           )
         }
       </Loaded>
-      {(edited === 'new' || address) && (
-        <AddressDialog key={edited} address={address} onClose={() => edit('')} />
+      {(wanted === 'new' || edited) && (
+        <AddressDialog key={wanted} address={edited} onClose={() => edit('')} />
       )}
     </SettingsFrame>
   )

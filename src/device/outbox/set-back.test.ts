@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { targets } from '#tests/support/offline/server.ts'
+import {
+  atOnce,
+  changeOf,
+  editing,
+  looking,
+  sending,
+  target,
+  type Event,
+} from '#tests/support/offline/events.ts'
+import { World } from '#tests/support/offline/world.ts'
+import { fc, printFigures, sequences } from '#tests/support/properties.ts'
+import { portalDb } from '../db/db.ts'
+import { applyAnswer } from './batch-answer.ts'
+import { keepEdits } from './outbox.ts'
+import { takeBatch } from './sent-batch.ts'
+import { readParts } from '../store/view.ts'
+
+const change = changeOf(60, 5)
+
+const lookAtAll = async (world: World) => {
+  for (const list of targets) await (await world.look(list))()
+}
+
+/** A good line for a moment: everything is sent, and the lists show it. */
+const settling: Event = async world => {
+  world.heal()
+  await world.send('none', null)
+  await lookAtAll(world)
+}
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 6, arbitrary: editing(change) },
+  { weight: 4, arbitrary: sending },
+  { weight: 2, arbitrary: looking },
+  { weight: 4, arbitrary: fc.constant(settling) },
+  {
+    weight: 1,
+    arbitrary: target.map((list): Event => async (world, late) => {
+      late.push(await world.look(list))
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Event>(async (_, late) => late.shift()?.()) },
+  { weight: 2, arbitrary: fc.constant(atOnce(world => world.heal())) },
+  { weight: 1, arbitrary: fc.constant(atOnce(world => world.switchDealer())) },
+  { weight: 2, arbitrary: fc.constant(atOnce(world => world.backUp())) },
+  { weight: 2, arbitrary: fc.constant(atOnce(world => world.putBack())) },
+  { weight: 1, arbitrary: fc.constant(atOnce(world => world.arrive())) },
+)
+
+let run = 300_000
+
+/** The lists that do not become as the person means them when everything that is told as lost is made again. */
+async function silentlyOlder(events: readonly Event[], counts: Map<string, number>): Promise<string[]> {
+  const world = new World((run += 1))
+  const late: (() => Promise<void>)[] = []
+  for (const take of events) {
+    await take(world, late)
+    await world.retryTold()
+  }
+  const wrong: string[] = []
+  await world.inPeace(async () => {
+    // What is made again may be refused once more, since a late request was carried out first.
+    for (let tries = 0; tries < 2; tries += 1) {
+      await lookAtAll(world)
+      await world.retryTold()
+      world.heal()
+      await world.send('none', null)
+    }
+    for (const list of targets) {
+      const [found, meant] = [world.serverOf(list), world.meantOf(list)]
+      try {
+        expect(found).toEqual(meant)
+      } catch {
+        wrong.push(`${list} is ${JSON.stringify(found)}, not ${JSON.stringify(meant)}`)
+      }
+    }
+  })
+  for (const [what, times] of world.counts) counts.set(what, (counts.get(what) ?? 0) + times)
+  return wrong
+}
+
+test(
+  'after the server was put back, all that it has lost is told and can be made again, on whatever line',
+  { timeout: 3_600_000 },
+  async () => {
+    const counts = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 50 }), async events => {
+        expect(await silentlyOlder(events, counts)).toEqual([])
+      }),
+      { numRuns: sequences(300) },
+    )
+    expect(counts.get('lost lines that were told') ?? 0).toBeGreaterThan(0)
+    printFigures([...counts].map(([what, times]) => `${times} ${what}`).join(', '))
+  },
+)
+
+test('a line that the lists have shown since is told too, and is only told where the server has it no more', async () => {
+  const world = new World((run += 1))
+  await world.edit('cart', '1', { op: 'set', qty: 38 })
+  await world.send('none', null)
+  world.backUp()
+  await world.edit('cart', '2', { op: 'set', qty: 57 })
+  await world.send('none', null)
+  await lookAtAll(world)
+  world.putBack()
+  await lookAtAll(world)
+  const { told } = await readParts(world.partition, 'cart')
+  expect(told).toMatchObject([{ key: '2', edit: { op: 'set', qty: 57 }, told: { kind: 'lost' } }])
+  await world.retryTold()
+  await world.send('none', null)
+  expect(world.serverOf('cart')).toMatchObject({ 1: { qty: 38 }, 2: { qty: 57 } })
+})

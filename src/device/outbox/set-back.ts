@@ -1,0 +1,66 @@
+import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
+import type { MetaRow, ProvenRow, SnapshotRow } from '../store/rows.ts'
+import { rangeOf } from '../store/view.ts'
+import type { Tx } from '../store/write.ts'
+
+const isSameLine = (one: LineState | null, other: LineState | undefined) =>
+  one === null ? other === undefined : one.qty === other?.qty && one.note === other.note
+
+/** A server is put back to a copy of the last days, not of the last months. */
+const provenMs = 30 * 24 * 3600_000
+
+/** A line that somebody else has changed since, or that was ordered, is not this device's any more. */
+export async function dropOverwritten(tx: Tx, { partition, target, lines, at }: SnapshotRow): Promise<void> {
+  const now = new Map(lines.map(line => [line.key, line]))
+  const proven = tx.objectStore('proven')
+  for (const row of await proven.getAll(rangeOf(partition, target)))
+    if (!isSameLine(row.line, now.get(row.key)) || row.at < at - provenMs)
+      await proven.delete([partition, target, row.key])
+}
+
+/** The line with the edits that the server does not have yet; undefined where they alone say what it becomes. */
+async function meantLine(
+  tx: Tx,
+  { partition, target, key, line }: ProvenRow,
+): Promise<LineState | null | undefined> {
+  const [inflight, waiting] = await Promise.all([
+    tx.objectStore('inflight').get(partition),
+    tx.objectStore('pending').get([partition, target, key]),
+  ])
+  const own = inflight?.edits.filter(edit => edit.target === target && edit.key === key) ?? []
+  let meant = line
+  for (const { edit } of [...own, ...(waiting ? [waiting] : [])]) {
+    if (edit.op !== 'add') return undefined
+    meant = changed(meant, edit)
+  }
+  return meant
+}
+
+/** Tells of the lines that the server had confirmed and does not have any more, each as the person meant it. */
+async function tellOfLost(tx: Tx, { partition, clientId }: MetaRow, last: number, now: number): Promise<void> {
+  for (const row of await tx.objectStore('proven').getAll(rangeOf(partition))) {
+    const { target, key, n } = row
+    // Of the batches of an earlier id the server says nothing. Without any of this one, it may lack those too.
+    if (row.clientId === clientId ? n <= last : last > 0) continue
+    await tx.objectStore('proven').delete([partition, target, key])
+    const line = await meantLine(tx, row)
+    if (line === undefined) continue
+    const edit: Change = line ? { op: 'set', qty: line.qty, note: line.note } : { op: 'remove', qty: 0 }
+    const gen = `lost ${row.clientId} ${n}`
+    await tx.objectStore('told').put({ partition, target, key, gen, at: now, edit, told: { kind: 'lost' } })
+  }
+}
+
+/**
+ * The server was put back to an older copy, which knows the batches of this device up to `last`: the next one follows
+ * that. The revisions of its lists start anew, so all snapshots go.
+ */
+export async function takeSetBack(tx: Tx, meta: MetaRow, last: number, now: number): Promise<void> {
+  const { partition } = meta
+  await tellOfLost(tx, meta, last, now)
+  for (const store of ['snapshots', 'answers', 'confirmed'] as const)
+    await tx.objectStore(store).delete(rangeOf(partition))
+  const inflight = await tx.objectStore('inflight').get(partition)
+  if (inflight) await tx.objectStore('inflight').put({ ...inflight, n: last + 1, attempts: 0 })
+  await tx.objectStore('meta').put({ ...meta, lastN: last })
+}
