@@ -41,7 +41,7 @@ async function settleOne(tx: Tx, kept: KeptEdit, result: Result, { batch, revisi
   const { rejected, line } = result
   await Promise.all([
     isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line }),
-    rejected ?? tx.objectStore('proven').put({ partition, target, key, clientId, n, line, at: now }),
+    rejected ?? tx.objectStore('proven').put({ partition, target, key, clientId, n, revision, line, at: now }),
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
     isOver || waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])

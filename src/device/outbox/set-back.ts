@@ -10,11 +10,13 @@ const isSameLine = (one: LineState | null, other: LineState | undefined) =>
 const provenMs = 30 * 24 * 3600_000
 
 /** A line that somebody else has changed since, or that was ordered, is not this device's any more. */
-export async function dropOverwritten(tx: Tx, { partition, target, lines, at }: SnapshotRow): Promise<void> {
+export async function dropOverwritten(tx: Tx, snapshot: SnapshotRow): Promise<void> {
+  const { partition, target, lines, revision, at } = snapshot
   const now = new Map(lines.map(line => [line.key, line]))
   const proven = tx.objectStore('proven')
   for (const row of await proven.getAll(rangeOf(partition, target)))
-    if (!isSameLine(row.line, now.get(row.key)) || row.at < at - provenMs)
+    // An answer that comes late may be older than the line.
+    if ((row.revision <= revision && !isSameLine(row.line, now.get(row.key))) || row.at < at - provenMs)
       await proven.delete([partition, target, row.key])
 }
 

@@ -54,6 +54,7 @@ export interface ProvenRow extends Place {
   /** The device's id of that time, and its batch. */
   readonly clientId: string
   readonly n: number
+  readonly revision: number
   readonly line: LineState | null
   readonly at: number
 }
