@@ -216,7 +216,14 @@ export const deliveries = family({
       }),
     }),
     response: object({
-      rows: Type.Array(object({ id, status: nullable(Type.Integer()), refused: Type.String() })),
+      rows: Type.Array(
+        object({
+          id,
+          status: nullable(Type.Integer()),
+          refused: Type.String(),
+          version: Type.Optional(version),
+        }),
+      ),
     }),
   },
 })

@@ -51,7 +51,7 @@ export const shipments = family({
       ...way,
       lines: Type.Array(object({ id, qty: cases }), { minItems: 1, maxItems: mostLines.cart }),
     }),
-    response: object({ id, status: Type.Integer() }),
+    response: object({ id, status: Type.Integer(), version: Type.Optional(version) }),
   },
   'POST /relTerminalPoLogisticss/action/queryList': {
     summary: '终端订单的发货记录：下单客户或供货经销商',

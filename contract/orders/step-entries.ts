@@ -25,6 +25,8 @@ const batch = <const A extends string[]>(actions: readonly [...A]) => ({
         status: nullable(Type.Integer()),
         /** The reason why it did not change; empty if it did. */
         refused: Type.String(),
+        /** The new version, for what the device still means to do with it; absent where it did not change. */
+        version: Type.Optional(version),
       }),
     ),
   }),

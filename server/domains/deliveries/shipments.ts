@@ -46,10 +46,10 @@ export const createShipment = async (
   await noteChange(context.tx, context.now, order.id)
   const { id, place } = await storeShipment(context, asked)
   await noteShipment(context, id, 'ship', null, 'onTheWay')
-  const { allShipped } = await holdOrder(by, 'terminal', order.id)
-  if (allShipped) return { id, status: (await moveOn(context, order.id, 'ship')).status }
+  const { allShipped, version } = await holdOrder(by, 'terminal', order.id)
+  if (allShipped) return { id, ...(await moveOn(context, order.id, 'ship')) }
   await tell(context, order, ['订单部分发货', `订单 ${order.number} 的第 ${place} 批货物已发出，其余待发。`])
-  return { id, status: order.status }
+  return { id, status: order.status, version }
 }
 
 /** Confirms the arrival of one shipment. A repetition changes nothing. */

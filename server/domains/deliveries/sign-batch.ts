@@ -43,7 +43,7 @@ const trySign = async (
   const done = await attempt(context.tx, () => signNote(context, asked))
   return done instanceof Refusal
     ? { id, status: null, refused: done.message }
-    : { id, status: done.status, refused: '' }
+    : { id, status: done.status, refused: '', version: done.version }
 }
 
 /** Signs several notes as they were shipped, note by note: a refusal leaves the others signed. */

@@ -15,7 +15,7 @@ const tryMove = async (mover: Mover, move: Move): Promise<Answer['rows'][number]
   const done = await attempt(mover.tx, () => moveOrder(mover, move))
   return done instanceof Refusal
     ? { id: move.id, status: null, refused: done.message }
-    : { id: move.id, status: done.status, refused: '' }
+    : { id: move.id, status: done.status, refused: '', version: done.version }
 }
 
 /** The same step with several orders, row by row. */

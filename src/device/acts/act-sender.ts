@@ -3,9 +3,17 @@ import type { CallOutcome, Failure } from '../../api/call-outcome.ts'
 import { withFileIds } from '../store/act-photos.ts'
 import type { ActRefusal, ActRow, PhotoRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
-import { endAct, noteUploaded, readPhotos, refuseAct, takeActs } from './acts.ts'
+import { endAct, noteLeaving, noteReturned, noteUploaded, readPhotos, refuseAct, takeActs } from './acts.ts'
 
-export const oursOfActs = { takeActs, readPhotos, noteUploaded, endAct, refuseAct }
+export const oursOfActs = {
+  takeActs,
+  readPhotos,
+  noteUploaded,
+  noteLeaving,
+  noteReturned,
+  endAct,
+  refuseAct,
+}
 
 /** The stored acts as the sender knows them; tests put a broken part in their place and must notice. */
 export type ActStore = typeof oursOfActs
@@ -23,6 +31,7 @@ export const actSteps = [
   'actTaken',
   'photoSent',
   'photoNoted',
+  'actLeft',
   'actAnswered',
   'actEnded',
   'actRefused',
@@ -57,12 +66,21 @@ async function sendPhotos(act: ActRow, ports: ActPorts): Promise<ReadonlyMap<str
 
 const isFailure = (found: ReadonlyMap<string, string> | Failure): found is Failure => 'kind' in found
 
-/** Sends one act with its photos, under the id that it was stored with. */
-export async function sendOneAct(act: ActRow, ports: ActPorts): Promise<CallOutcome<unknown>> {
+/**
+ * Sends one act with its photos, under the id that it was stored with.
+ *
+ * @returns null where the person has taken it back, or replaced it, before it left
+ */
+export async function sendOneAct(act: ActRow, ports: ActPorts): Promise<CallOutcome<unknown> | null> {
+  const store = ports.store ?? oursOfActs
   const fileIds = await sendPhotos(act, ports)
   if (isFailure(fileIds)) return fileIds
-  const outcome = await ports.sendAct(act, withFileIds(act.input.body, fileIds))
+  const leaving = await store.noteLeaving(act)
+  if (!leaving) return null
+  ports.at?.('actLeft')
+  const outcome = await ports.sendAct(leaving, withFileIds(leaving.input.body, fileIds))
   ports.at?.('actAnswered')
+  if (outcome.kind === 'retry' && outcome.code !== undefined) await store.noteReturned(act)
   // The same act with photos that were sent anew: the portal has carried it out before.
   if (outcome.kind === 'rejected' && outcome.code === code.repeatedId)
     return { kind: 'accepted', value: undefined }
@@ -113,12 +131,13 @@ export async function sendActs(partition: Partition, ports: ActPorts): Promise<'
     if (!act) return later ?? 'empty'
     ports.at?.('actTaken')
     const outcome = await sendOneAct(act, ports)
+    if (!outcome) continue
     const refusal = refusalIn(outcome)
     if (refusal) {
       await store.refuseAct(act, refusal)
       ports.at?.('actRefused')
     } else if (outcome.kind === 'accepted') {
-      await store.endAct(act, ports.now())
+      await store.endAct(act, ports.now(), outcome.value)
       ports.at?.('actEnded')
     } else if (outcome.kind === 'retry') {
       if (outcome.code === undefined || outcome.why === 'session') return outcome

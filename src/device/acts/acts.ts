@@ -3,9 +3,12 @@ import { deleteAct, photoIdsIn } from '../store/act-photos.ts'
 import type { ActRefusal, ActRow, PhotoRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
-import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
+import { mayAdd, metaOf, write, writeFor, type Tx } from '../store/write.ts'
+import { movedBy, seenAfter } from './act-versions.ts'
 
 const byAge = (one: ActRow, other: ActRow) => one.at - other.at || one.id.localeCompare(other.id)
+
+const isOut = ({ leaving = 0 }: ActRow) => leaving > 0
 
 /** The person has done the same to this thing before, and the portal has not answered yet. */
 export class ActWaitsError extends Error {}
@@ -17,10 +20,17 @@ export class ActWaitsError extends Error {}
  */
 export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
   writeFor(act.partition, async tx => {
-    const waiting = (await tx.objectStore('acts').getAll(rangeOf(act.partition))).filter(
-      ({ things, refusal }) => refusal === null && things.some(thing => act.things.includes(thing)),
+    const all = await tx.objectStore('acts').getAll(rangeOf(act.partition))
+    const replaced = all.filter(row => act.slot !== undefined && row.slot === act.slot && !isOut(row))
+    for (const row of replaced) await deleteAct(tx, row)
+    const waiting = all.filter(
+      row =>
+        row.refusal === null &&
+        !replaced.includes(row) &&
+        row.things.some(thing => act.things.includes(thing)),
     )
-    if (waiting.some(({ key }) => key === act.key)) throw new ActWaitsError(act.title)
+    const isAgain = ({ key, slot }: ActRow) => key === act.key && slot === undefined
+    if (act.slot === undefined && waiting.some(isAgain)) throw new ActWaitsError(act.title)
     await tx.objectStore('meta').put(await metaOf(tx, act.partition))
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))
@@ -49,24 +59,72 @@ export const readPhotos = async ({ partition, input }: ActRow): Promise<readonly
   return rows.flatMap(row => row ?? [])
 }
 
-/** The portal has carried out the act, now; or the person gives it up. */
-export const endAct = async (act: ActRow, now?: number): Promise<void> =>
+/**
+ * The portal has carried out the act, and changed its things by nothing else: later acts that rest on what the person saw
+ * before it rest on what it has made of them.
+ */
+async function moveOn(tx: Tx, act: ActRow, answer: unknown): Promise<void> {
+  const moved = movedBy(act, answer)
+  if (moved.size === 0) return
+  for (const row of await tx.objectStore('acts').getAll(rangeOf(act.partition)))
+    if (row.id !== act.id && row.refusal === null && !isOut(row))
+      await tx.objectStore('acts').put({ ...row, input: seenAfter(row, moved) })
+}
+
+/** The portal has carried out the act, now and with this answer; or the person gives it up. */
+export const endAct = async (act: ActRow, now?: number, answer?: unknown): Promise<void> =>
   write(async tx => {
     const meta = await tx.objectStore('meta').get(act.partition)
     if (meta && now !== undefined) await tx.objectStore('meta').put({ ...meta, lastSyncedAt: now })
+    await moveOn(tx, act, answer)
     await deleteAct(tx, act)
   })
 
-/** A refused act becomes its form again, which goes on with the photos. */
+/** An act that is not carried out becomes its form again, which goes on with the photos. */
+async function becomeForm(tx: Tx, { partition, id, title, path, at, draft }: ActRow): Promise<void> {
+  await tx.objectStore('acts').delete([partition, id])
+  // An act of an older version of the portal has a draft without words of its own.
+  const words = { title, path }
+  if (draft) await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at })
+}
+
+/** The act was refused while the person looks at its form. */
 export const forgetAct = async ({ partition, id }: ActRow): Promise<void> =>
   write(async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
-    if (!act) return
-    await tx.objectStore('acts').delete([partition, id])
-    const { title, path, at, draft } = act
-    // An act of an older version of the portal has a draft without words of its own.
-    const words = { title, path }
-    if (draft) await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at })
+    if (act) await becomeForm(tx, act)
+  })
+
+/**
+ * Takes back an act that has not left this device. `left`: the portal may have it already; `gone`: it is answered.
+ */
+export const withdrawAct = async ({ partition, id }: ActRow): Promise<'withdrawn' | 'left' | 'gone'> =>
+  write(async tx => {
+    const act = await tx.objectStore('acts').get([partition, id])
+    if (!act || act.refusal) return 'gone'
+    if (isOut(act)) return 'left'
+    await becomeForm(tx, act)
+    return 'withdrawn'
+  })
+
+/**
+ * The act leaves this device now, as it stands in the store.
+ *
+ * @returns undefined where it was taken back or replaced a moment ago
+ */
+export const noteLeaving = async ({ partition, id }: ActRow): Promise<ActRow | undefined> =>
+  write(async tx => {
+    const act = await tx.objectStore('acts').get([partition, id])
+    if (!act || act.refusal) return undefined
+    await tx.objectStore('acts').put({ ...act, leaving: (act.leaving ?? 0) + 1 })
+    return act
+  })
+
+/** The portal itself has said that it has not carried it out. */
+export const noteReturned = async ({ partition, id }: ActRow): Promise<void> =>
+  write(async tx => {
+    const act = await tx.objectStore('acts').get([partition, id])
+    if (act) await tx.objectStore('acts').put({ ...act, leaving: Math.max(0, (act.leaving ?? 0) - 1) })
   })
 
 /** Keeps a refused act for the person; one that another sender has ended meanwhile stays ended. */
@@ -82,7 +140,7 @@ export const retryAct = async ({ partition, id }: ActRow): Promise<void> =>
     const act = await tx.objectStore('acts').get([partition, id])
     if (!act?.refusal) return
     await tx.objectStore('acts').delete([partition, id])
-    await tx.objectStore('acts').put({ ...act, id: crypto.randomUUID(), refusal: null })
+    await tx.objectStore('acts').put({ ...act, id: crypto.randomUUID(), refusal: null, leaving: 0 })
   })
 
 /** Only the upload of a photo is noted; one that was deleted meanwhile is not stored again. */

@@ -78,8 +78,9 @@ const isAnswered = (outcome: CallOutcome<unknown>): boolean =>
 /** An act that was answered needs no sender any more; a refusal is shown where the person has just pressed. */
 async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
   const outcome = await sendOneAct(row, ports())
+  if (!outcome) return { kind: 'rejected', code: undefined, fields: [], text: '已撤回，没有提交' }
   if (isAnswered(outcome)) {
-    await (outcome.kind === 'accepted' ? endAct(row, Date.now()) : forgetAct(row))
+    await (outcome.kind === 'accepted' ? endAct(row, Date.now(), outcome.value) : forgetAct(row))
     announce({ partition: row.partition, what: 'sent' })
   }
   return outcome

@@ -70,7 +70,8 @@ export class EditWriter {
   async #answerRefusals(target: Target, key: string): Promise<void> {
     const store = this.#tx.objectStore('told')
     for (const { gen, told } of await store.getAll(rangeOf(this.#partition, target, key)))
-      if (told.kind === 'rejected' || told.kind === 'lost') await store.delete([this.#partition, target, key, gen])
+      if (told.kind === 'rejected' || told.kind === 'lost')
+        await store.delete([this.#partition, target, key, gen])
   }
 
   /** Takes the draft away; false where another tab has, or where the person has changed it meanwhile. */

@@ -4,7 +4,7 @@ import { isList, lists, type List } from '#contract/cart/lines.ts'
 import { unseen } from '../lines/edit-writer.ts'
 import type { SentBatch, KeptEdit, PendingRow, NoticeContent } from '../store/rows.ts'
 import { isSame, write, type Tx } from '../store/write.ts'
-import { takeSetBack } from './set-back.ts'
+import { beginAnew, takeSetBack } from './set-back.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 type Result = SyncAnswer['results'][number]
@@ -41,7 +41,8 @@ async function settleOne(tx: Tx, kept: KeptEdit, result: Result, { batch, revisi
   const { rejected, line } = result
   await Promise.all([
     isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line }),
-    rejected ?? tx.objectStore('proven').put({ partition, target, key, clientId, n, revision, line, at: now }),
+    rejected ??
+      tx.objectStore('proven').put({ partition, target, key, clientId, n, revision, line, at: now }),
     told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
     isOver || waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
@@ -114,12 +115,9 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
         await tx.objectStore('inflight').delete(partition)
         await tx.objectStore('meta').put({ ...meta, lastN: batch.n })
         return
-      case 'fork': {
-        const clientId = crypto.randomUUID()
-        await tx.objectStore('inflight').put({ ...batch, clientId, n: 1, attempts: 0 })
-        await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
+      case 'fork':
+        await beginAnew(tx, meta)
         return
-      }
       case 'behind':
         await takeSetBack(tx, meta, answer.last, now)
     }

@@ -4,7 +4,7 @@ import { userOf } from '../store/partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { AnswerRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
-import { dropOverwritten, takeSetBack } from './set-back.ts'
+import { dropNeedless, dropOverwritten, takeSetBack } from './set-back.ts'
 import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
 
 /** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
@@ -104,6 +104,7 @@ export const takeSnapshot = async ({
     await tx.objectStore('snapshots').put(row)
     await tx.objectStore('answers').put({ partition, target, answer })
     await dropOverwritten(tx, row)
+    await dropNeedless(tx, row)
     const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
     for (const { key, revision: since } of confirmed)
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])

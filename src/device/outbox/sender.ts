@@ -16,7 +16,7 @@ import { applyAnswer } from './batch-answer.ts'
  *                          |  +--- 413, never sent ----+  +---- wait, same n ----+
  *                          |                           |                         |
  *                          |                           +-- fork: new device, n=1 +
- *                          |                           +-- behind: n = last + 1 -+
+ *                          |                           +-- behind: likewise ------+
  *                          | retry                                               | done
  *                          +-------- told, where refused or lost <---------------+--> confirmed
  *

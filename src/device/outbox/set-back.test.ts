@@ -12,10 +12,6 @@ import {
 } from '#tests/support/offline/events.ts'
 import { World } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
-import { portalDb } from '../db/db.ts'
-import { applyAnswer } from './batch-answer.ts'
-import { keepEdits } from './outbox.ts'
-import { takeBatch } from './sent-batch.ts'
 import { readParts } from '../store/view.ts'
 
 const change = changeOf(60, 5)

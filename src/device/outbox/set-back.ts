@@ -20,6 +20,14 @@ export async function dropOverwritten(tx: Tx, snapshot: SnapshotRow): Promise<vo
       await proven.delete([partition, target, row.key])
 }
 
+/** A line that is there as it was need not be made again: a colleague or another device was faster. */
+export async function dropNeedless(tx: Tx, { partition, target, lines }: SnapshotRow): Promise<void> {
+  const now = new Map(lines.map(line => [line.key, line]))
+  for (const { key, gen, told, edit } of await tx.objectStore('told').getAll(rangeOf(partition, target)))
+    if (told.kind === 'lost' && isSameLine(changed(null, edit), now.get(key)))
+      await tx.objectStore('told').delete([partition, target, key, gen])
+}
+
 /** The line with the edits that the server does not have yet; undefined where they alone say what it becomes. */
 async function meantLine(
   tx: Tx,
@@ -39,7 +47,12 @@ async function meantLine(
 }
 
 /** Tells of the lines that the server had confirmed and does not have any more, each as the person meant it. */
-async function tellOfLost(tx: Tx, { partition, clientId }: MetaRow, last: number, now: number): Promise<void> {
+async function tellOfLost(
+  tx: Tx,
+  { partition, clientId }: MetaRow,
+  last: number,
+  now: number,
+): Promise<void> {
   for (const row of await tx.objectStore('proven').getAll(rangeOf(partition))) {
     const { target, key, n } = row
     // Of the batches of an earlier id the server says nothing. Without any of this one, it may lack those too.
@@ -54,15 +67,23 @@ async function tellOfLost(tx: Tx, { partition, clientId }: MetaRow, last: number
 }
 
 /**
- * The server was put back to an older copy, which knows the batches of this device up to `last`: the next one follows
- * that. The revisions of its lists start anew, so all snapshots go.
+ * The device goes on under another id. Requests under the id before that still hang fit no number then: numbered anew,
+ * a batch would be carried out once more by its own first request.
+ */
+export async function beginAnew(tx: Tx, meta: MetaRow): Promise<void> {
+  const clientId = crypto.randomUUID()
+  const inflight = await tx.objectStore('inflight').get(meta.partition)
+  if (inflight) await tx.objectStore('inflight').put({ ...inflight, clientId, n: 1, attempts: 0 })
+  await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
+}
+
+/**
+ * The server was put back to an older copy, which knows the batches of this device up to `last`. The revisions of its
+ * lists start anew, so all snapshots go.
  */
 export async function takeSetBack(tx: Tx, meta: MetaRow, last: number, now: number): Promise<void> {
-  const { partition } = meta
   await tellOfLost(tx, meta, last, now)
   for (const store of ['snapshots', 'answers', 'confirmed'] as const)
-    await tx.objectStore(store).delete(rangeOf(partition))
-  const inflight = await tx.objectStore('inflight').get(partition)
-  if (inflight) await tx.objectStore('inflight').put({ ...inflight, n: last + 1, attempts: 0 })
-  await tx.objectStore('meta').put({ ...meta, lastN: last })
+    await tx.objectStore(store).delete(rangeOf(meta.partition))
+  await beginAnew(tx, meta)
 }

@@ -41,6 +41,8 @@ export interface ActWords {
   readonly intends: string
   /** The page of its thing, or the page where it can be made again. */
   readonly path: string
+  /** The choice that it makes: a newer one replaces one that has not left this device. */
+  readonly slot?: string
   /** The form that it was filled in with, which a refused act can be put back into. */
   readonly draft?: FormDraft
 }
@@ -70,4 +72,6 @@ export interface ActRow extends ActWords {
   /** When the person did it, by the device's clock. */
   readonly at: number
   readonly refusal: ActRefusal | null
+  /** The senders that have sent it without an answer: the portal may have it, so that it cannot be taken back. */
+  readonly leaving?: number
 }

@@ -138,7 +138,9 @@ describe('after signing out', () => {
       'checkouts',
       'placings',
       'photos',
-      'formDrafts', 'proven'] as const)
+      'formDrafts',
+      'proven',
+    ] as const)
       await db.put(store, { partition, id: '1', key: 'cart' } as never)
     await db.put('acts', { partition, id: '1', input: {}, refusal: null } as never)
     expect(new Set(await storesOf())).toEqual(new Set(partitionStores))

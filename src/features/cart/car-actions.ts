@@ -21,6 +21,7 @@ export const useChangeCar = () =>
           intends: car.name,
           path: '/cart',
           things: [`car:${addressId}`],
+          slot: `car:${addressId}`,
         },
         { body: { carTypeId: car.id, addressId } },
       ),

@@ -1,4 +1,5 @@
 import { noteThing } from '../../device/acts/things.ts'
+import { HeadSteps } from '../../work/acts/head-steps.tsx'
 import { Intended } from '../../work/acts/intended.tsx'
 import { stepLabel } from '#contract/orders/step-words.ts'
 import { useState } from 'react'
@@ -88,8 +89,10 @@ function NoteView({ note }: { note: Note }) {
         }
       >
         <PrintButton />
-        {isReturnable(note) && <LinkButton to={returnPath(note.id)}>申请退货</LinkButton>}
-        {isSignable(note) && <SignButtons note={note} />}
+        <HeadSteps thing={noteThing(note.id)}>
+          {isReturnable(note) && <LinkButton to={returnPath(note.id)}>申请退货</LinkButton>}
+          {isSignable(note) && <SignButtons note={note} />}
+        </HeadSteps>
       </DetailHead>
       <Card title="物流">
         <div className="no-print">

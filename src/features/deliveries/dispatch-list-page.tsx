@@ -7,6 +7,7 @@ import type { NoteRow } from '#contract/deliveries/rows.ts'
 import { deliveryTabOrders } from '#contract/deliveries/life-cycle.ts'
 import { deliveryColumns } from '#contract/deliveries/columns.ts'
 import { ListExport } from '../../work/list-export.tsx'
+import { useWaiting } from '../../work/acts/use-withdraw.ts'
 import { useDetails } from '../../work/use-details.ts'
 import { DraftStrip } from '../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../api/use-user.ts'
@@ -50,6 +51,7 @@ const columns = tableColumns(
 export default function DispatchListPage() {
   const list = useListState(noteList)
   const [isTracing, setTracing] = useState(false)
+  const { waitingOn, withdrawalOf } = useWaiting()
   const user = useUser()
   const [papers, setPapers] = useState<readonly Note[]>()
   const printed = useCallback(() => setPapers(undefined), [])
@@ -85,16 +87,17 @@ export default function DispatchListPage() {
           </>
         }
         actionOf={note =>
-          isSignable(note)
+          withdrawalOf(noteThing(note.id)) ??
+          (isSignable(note)
             ? { label: '签收', isPrimary: true, run: () => setSigning({ notes: [note] }) }
             : note.returnable > 0
               ? { label: '申请退货', to: returnPath(note.id) }
-              : undefined
+              : undefined)
         }
         batch={{
           busy: print.running !== undefined,
           actionsFor: (rows, clear) => {
-            const open = rows.filter(isSignable)
+            const open = rows.filter(note => isSignable(note) && !waitingOn(noteThing(note.id)))
             return [
               {
                 key: 'sign',

@@ -7,6 +7,8 @@ import { useUser } from '../../api/use-user.ts'
 import { LinkButton } from '../../ui/base/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { useWaiting } from '../../work/acts/use-withdraw.ts'
+import { inquiryThing } from '../../device/acts/things.ts'
 import { useDetails } from '../../work/use-details.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import {
@@ -27,6 +29,7 @@ const columns = inquiryTable('seller')
 export default function CustomerInquiryPage() {
   const list = useListState(incomingList)
   const request = incomingList.request(list.state)
+  const { withdrawalOf } = useWaiting()
   const user = useUser()
   const query = useQuery(inquiryQueries.list(user, request, list.isUsual))
   const [answering, setAnswering] = useState<Inquiry>()
@@ -59,14 +62,15 @@ export default function CustomerInquiryPage() {
           />
         }
         actionOf={inquiry =>
-          mayTake('seller', 'answer', inquiry)
+          withdrawalOf(inquiryThing(inquiry.id)) ??
+          (mayTake('seller', 'answer', inquiry)
             ? {
                 label: '报价',
                 isPrimary: true,
                 busy: answer.running?.[0] === inquiry.id,
                 run: () => answer.run([inquiry.id]),
               }
-            : undefined
+            : undefined)
         }
         empty={{
           title: '还没有客户询价',

@@ -1,4 +1,5 @@
 import { inquiryThing } from '../../device/acts/things.ts'
+import { HeadSteps } from '../../work/acts/head-steps.tsx'
 import { Intended } from '../../work/acts/intended.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Side } from '#contract/orders/life-cycle.ts'
@@ -111,7 +112,9 @@ function View({ inquiry, side }: { inquiry: Inquiry; side: Side }) {
           </>
         }
       >
-        <Buttons inquiry={inquiry} side={side} onAnswer={() => setAnswering(true)} />
+        <HeadSteps thing={inquiryThing(inquiry.id)}>
+          <Buttons inquiry={inquiry} side={side} onAnswer={() => setAnswering(true)} />
+        </HeadSteps>
       </DetailHead>
       {isDeal !== null && (
         <Card title="经销商报价">

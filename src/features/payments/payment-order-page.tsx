@@ -1,4 +1,5 @@
 import { noticeThing } from '../../device/acts/things.ts'
+import { useWaiting } from '../../work/acts/use-withdraw.ts'
 import { intendedOn } from '../../work/acts/intended.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { NoticePage } from './notice-page.tsx'
@@ -45,6 +46,7 @@ function PaymentList({ list }: { list: NoticeListState }) {
   const { state } = list
   const today = useToday()
   const request = requestOf(state)
+  const { withdrawalOf } = useWaiting()
   const query = useQuery(paymentQueries.list(useUser(), request, isStart(state)))
   const isOpen = state.month !== ''
   const [paying, setPaying] = useState<NoticeRow>()
@@ -81,9 +83,10 @@ function PaymentList({ list }: { list: NoticeListState }) {
           </>
         }
         actionOf={notice =>
-          takesSlips(notice.status) && notice.slips < mostSlips
+          withdrawalOf(noticeThing(notice.id)) ??
+          (takesSlips(notice.status) && notice.slips < mostSlips
             ? { label: '上传凭证', run: () => setPaying(notice) }
-            : undefined
+            : undefined)
         }
         batch={{
           busy: false,

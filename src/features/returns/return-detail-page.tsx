@@ -1,4 +1,5 @@
 import { returnThing } from '../../device/acts/things.ts'
+import { HeadSteps } from '../../work/acts/head-steps.tsx'
 import { Intended } from '../../work/acts/intended.tsx'
 import { stepLabel } from '#contract/orders/step-words.ts'
 import { ReturnById } from './return-by-id.tsx'
@@ -126,7 +127,9 @@ function ReturnView({ application }: { application: Application }) {
           </>
         }
       >
-        <Buttons application={application} />
+        <HeadSteps thing={returnThing(application.id)}>
+          <Buttons application={application} />
+        </HeadSteps>
       </DetailHead>
       <Card title="进度">
         <div className="no-print">

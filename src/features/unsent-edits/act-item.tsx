@@ -7,6 +7,7 @@ import { announce } from '../../device/store/announce.ts'
 import type { ActRow } from '../../device/store/act-rows.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { formatDateTime } from '../../ui/words/format-date.ts'
+import { withdraw } from '../../work/acts/use-withdraw.ts'
 import { refusalWords } from './act-words.ts'
 import css from './edits-panel.module.css'
 
@@ -66,9 +67,15 @@ export function ActItem({
               查看
             </Link>
           )}
-          <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-            放弃
-          </Button>
+          {refusal ? (
+            <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+              放弃
+            </Button>
+          ) : (
+            <Button size="small" variant="quiet" onClick={() => void withdraw(act)}>
+              撤回
+            </Button>
+          )}
         </p>
       )}
     </li>

@@ -5,7 +5,8 @@ import { ports } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
 import { readList } from '../../device/lines/list-queries.ts'
 import { partitionOf } from '../../device/store/partition.ts'
-import type { FormDraft } from '../../device/store/act-rows.ts'
+import { actsStore } from '../../device/acts/page-acts.ts'
+import type { ActRow, FormDraft } from '../../device/store/act-rows.ts'
 import type { FormState } from '../../ui/field/use-form.ts'
 import { useSubmit } from '../use-action.ts'
 import { trimmed, type AddressInput } from './address-form.ts'
@@ -38,6 +39,15 @@ export const addressDraft = (address: Address | undefined) => ({
   path: `${addressesPath}?edit=${address?.id ?? 'new'}`,
 })
 
+export const modify = 'PUT /users/dealerV2/modifyReceiveAddress'
+
+/** The inputs of the last act on an address that the portal has not answered for. */
+export const waitingChange = ({ id }: Pick<Address, 'id'>): Partial<AddressInput> => {
+  const isOf = ({ key, things, refusal }: ActRow) =>
+    key === modify && refusal === null && things.includes(addressThing(id))
+  return (actsStore.get().findLast(isOf)?.input.body ?? {}) as Partial<AddressInput>
+}
+
 interface Saving {
   readonly address: Address | undefined
   readonly kept: () => FormDraft
@@ -46,15 +56,23 @@ interface Saving {
 const saving = ({ address, kept }: Saving, body: AddressInput): Act<unknown> =>
   address
     ? actOf(
-        'PUT /users/dealerV2/modifyReceiveAddress',
+        modify,
         {
           title: `修改收货地址“${placeName(address)}”`,
           intends: '已修改',
           path: addressesPath,
           things: [addressThing(address.id)],
+          slot: addressThing(address.id),
           draft: kept(),
         },
-        { body: { id: address.id, ...body } },
+        // It may be the default one by an act that still waits.
+        {
+          body: {
+            id: address.id,
+            ...body,
+            isDefault: body.isDefault || waitingChange(address).isDefault === true,
+          },
+        },
       )
     : actOf(
         'POST /users/dealerV2/saveReceiveAddress',

@@ -172,9 +172,10 @@ export class World {
     business.putBack = business.server.backUp()
   }
 
-  /** The server is put back to its last copy; requests that hung meanwhile arrive later all the same. */
+  /** The server is stopped, which ends the requests that hang, and is put back to its last copy. */
   putBack(): void {
     this.#count('servers put back')
+    this.#acting.late = []
     this.#acting.putBack()
   }
 

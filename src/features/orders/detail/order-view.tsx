@@ -1,4 +1,5 @@
 import { orderThing } from '../../../device/acts/things.ts'
+import { HeadSteps } from '../../../work/acts/head-steps.tsx'
 import { Intended } from '../../../work/acts/intended.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountOf, type OrderAccount } from '#contract/orders/account.ts'
@@ -120,7 +121,9 @@ export function OrderView({ order }: { order: Order }) {
           </>
         }
       >
-        {side === 'buyer' ? <OrderButtons order={order} next={next} /> : <SellerButtons order={order} />}
+        <HeadSteps thing={orderThing(order.id)}>
+          {side === 'buyer' ? <OrderButtons order={order} next={next} /> : <SellerButtons order={order} />}
+        </HeadSteps>
       </DetailHead>
       <div className="no-print">
         <Steps label="进度" steps={stagesOf(kind, order, account)} />

@@ -6,6 +6,8 @@ import { useUser } from '../../../api/use-user.ts'
 import type { RowAction } from '../../../ui/list/table/row-action.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useReorder } from '../../../work/again/use-reorder.tsx'
+import { orderThing } from '../../../device/acts/things.ts'
+import { useWaiting } from '../../../work/acts/use-withdraw.ts'
 import { useDetails } from '../../../work/use-details.ts'
 import { detailPath, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
@@ -38,6 +40,7 @@ interface Props extends Own {
 export function OrderListView({ kind, side, content = 'orders', tools, renderExport, ...list }: Props) {
   const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
+  const { waitingOn, withdrawalOf } = useWaiting()
   const user = useUser()
   const queryOf = (id: number) => orderQueries.detail(user, kind, id)
   const [papers, setPapers] = useState<readonly Order[]>()
@@ -55,9 +58,10 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
   const buyAgain = (rows: readonly OrderRow[]) =>
     again.start({ kind, ids: rows.map(({ id }) => id), name: namesOf(rows) })
   const actionsFor = (rows: readonly OrderRow[], clear: () => void) => {
+    const free = rows.filter(({ id }) => !waitingOn(orderThing(id)))
     const goods = side === 'buyer' ? rows.filter(mayBuyAgain).slice(0, mostAgain) : []
     return [
-      ...stepsFor(kind, side, rows).map(step => ({
+      ...stepsFor(kind, side, free).map(step => ({
         key: step.action,
         label: step.label,
         fits: step.rows.length,
@@ -74,6 +78,8 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
     ]
   }
   const dueOf = (row: OrderRow): RowAction | undefined => {
+    const back = withdrawalOf(orderThing(row.id))
+    if (back) return back
     const next = rowStepOf(kind, side, row)
     if (next?.kind === 'step')
       return {

@@ -4,7 +4,7 @@ import { addressThing, contactThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import type { Address } from '../../../api/places/address-queries.ts'
 import { inputOf } from '../../../work/address/address-form.ts'
-import { addressesChanged, addressesPath } from '../../../work/address/save-address.ts'
+import { addressesChanged, addressesPath, modify, waitingChange } from '../../../work/address/save-address.ts'
 import { placeName } from '../../../ui/words/address-words.ts'
 import { settingsQueries } from '../queries.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -20,9 +20,12 @@ export const useMakeDefault = () =>
   useAction({
     ...addressesChanged,
     act: (address: Address) =>
-      actOf('PUT /users/dealerV2/modifyReceiveAddress', wordsOf(address, '设为默认地址', '默认地址'), {
-        body: { id: address.id, ...inputOf(address), isDefault: true },
-      }),
+      actOf(
+        modify,
+        { ...wordsOf(address, '设为默认地址', '默认地址'), slot: 'defaultAddress' },
+        // A change of it that still waits goes first, and must stand.
+        { body: { id: address.id, ...inputOf(address), ...waitingChange(address), isDefault: true } },
+      ),
     toast: '已设为默认地址',
   })
 
@@ -31,9 +34,11 @@ export const useChooseForCart = () =>
   useAction({
     ...addressesChanged,
     act: (address: Address) =>
-      actOf('POST /users/changeAddress', wordsOf(address, '选为购物车地址', '购物车地址'), {
-        body: { addressId: address.id },
-      }),
+      actOf(
+        'POST /users/changeAddress',
+        { ...wordsOf(address, '选为购物车地址', '购物车地址'), slot: 'chosenAddress' },
+        { body: { addressId: address.id } },
+      ),
     toast: '新加入购物车的商品将送往该地址',
   })
 

@@ -38,6 +38,7 @@ export function ContactForm({
           intends: '已保存',
           path: addressesPath,
           things: contact ? [contactThing(contact.id)] : [],
+          ...(contact && { slot: contactThing(contact.id) }),
         },
         { body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone } },
       ),

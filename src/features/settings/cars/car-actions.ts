@@ -19,7 +19,13 @@ export const useChangeDefaultCar = () =>
     act: (car: CarType) =>
       actOf(
         'POST /users/changeCar',
-        { title: `默认车型改为${car.name}`, intends: '默认车型', path: carsPath, things: ['car'] },
+        {
+          title: `默认车型改为${car.name}`,
+          intends: '默认车型',
+          path: carsPath,
+          things: ['car'],
+          slot: 'car',
+        },
         { body: { carTypeId: car.id } },
       ),
     accepted: (_, car) => userStore.set({ defaultCarTypeInfo: car }),
@@ -38,6 +44,7 @@ export const useChangeAddressCar = () =>
           intends: car.name,
           path: carsPath,
           things: [`car:${addressId}`],
+          slot: `car:${addressId}`,
         },
         { body: { carTypeId: car.id, addressId } },
       ),
