@@ -40,7 +40,7 @@ export default function WorkbenchFrame() {
   return (
     <div className={css['frame']}>
       <SideMenu user={user} route={route} />
-      <div className={css['content']}>
+      <div className={css['content']} data-of-menu={route?.menu !== undefined}>
         {route && <Breadcrumb crumbs={crumbsOf(route, user)} />}
         <div className={css['page']}>
           {other ? (

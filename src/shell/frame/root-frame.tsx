@@ -6,6 +6,7 @@ import { LoadingBar } from '../../ui/base/page/loading-bar.tsx'
 import skip from '../../ui/base/skip.module.css'
 import { GuardOutlet } from '../../session/guard-outlet.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
+import { PhoneBar } from '../phone/phone-bar.tsx'
 import { Prompts } from '../prompts/prompts.tsx'
 import css from './root-frame.module.css'
 import { SignInBar } from './sign-in-bar.tsx'
@@ -39,6 +40,7 @@ export function RootFrame() {
       <SiteFooter />
       <SignInBar />
       <Prompts />
+      <PhoneBar />
     </div>
   )
 }

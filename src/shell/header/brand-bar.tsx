@@ -42,15 +42,7 @@ const MiniCart = lazy(() =>
 )
 
 /** The row of the header with the mall's name, the search and the main links. */
-export function BrandBar({
-  panelId,
-  open,
-  onToggle,
-}: {
-  panelId: string
-  open: boolean
-  onToggle: () => void
-}) {
+export function BrandBar() {
   const { name, logo } = useSettings()
   const configured = useBlob(logo)
   const { entries, cart } = mainNavigation(useUser())
@@ -84,16 +76,6 @@ export function BrandBar({
             </Suspense>
           )}
         </nav>
-        <button
-          type="button"
-          className={css['toggle']}
-          aria-expanded={open}
-          aria-controls={panelId}
-          aria-label="菜单"
-          onClick={onToggle}
-        >
-          <Icon name={open ? 'close' : 'menu'} size={22} />
-        </button>
       </div>
     </div>
   )

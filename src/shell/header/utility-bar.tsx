@@ -52,11 +52,11 @@ const EditsPill = lazy<ComponentType>(() =>
 )
 
 /** The person signed in and the business acted for, and the links that stay the same on every page. */
-export function UtilityBar({ id }: { id: string }) {
+export function UtilityBar() {
   const user = useUser()
   const { name } = useSettings()
   return (
-    <div id={id} className={css['utility']}>
+    <div className={css['utility']}>
       <div className={classNames(header['inner'], css['inner'])}>
         <div className={css['who']}>
           {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
