@@ -69,6 +69,8 @@ export function useScroll(): void {
     if (opening) return begin(place)
     if (kind === NavigationType.Pop) return restore(scrollMemory.get(place))
     if (!samePage) window.scrollTo(0, 0)
+    // The page has a new entry in the history, to which back may return before anything is scrolled again.
+    else if (kind === NavigationType.Replace) scrollMemory.set(place, window.scrollY)
     return undefined
   }, [place, page, kind])
 

@@ -66,17 +66,17 @@ export default function QuestionReplyPage() {
         columns={columns}
         filters={[typeFilter]}
         tools={
-          <>
-            <ListExport
-              what="问题反馈"
-              endpoint="POST /problemFeedbackRecords/action/export"
-              columns={feedbackColumns}
-              request={request}
-            />
-            <Button variant="primary" icon="plus" onClick={create}>
-              提交反馈
-            </Button>
-          </>
+          <ListExport
+            what="问题反馈"
+            endpoint="POST /problemFeedbackRecords/action/export"
+            columns={feedbackColumns}
+            request={request}
+          />
+        }
+        create={
+          <Button variant="primary" icon="plus" onClick={create}>
+            提交反馈
+          </Button>
         }
         rowUrl={({ id }) => detailPath(id)}
         nameOf={({ id }) => `反馈 ${id}`}

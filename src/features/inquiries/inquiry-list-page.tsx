@@ -43,17 +43,17 @@ export default function InquiryListPage() {
         nameOf={({ number }) => `询价 ${number}`}
         search={{ label: '搜索询价', placeholder: '询价编号、商品编码或名称' }}
         tools={
-          <>
-            <ListExport
-              what="询价"
-              endpoint="POST /purchaseInquirys/action/export"
-              columns={inquiryColumns('buyer')}
-              request={request}
-            />
-            <Button variant="primary" icon="plus" onClick={ask}>
-              询价
-            </Button>
-          </>
+          <ListExport
+            what="询价"
+            endpoint="POST /purchaseInquirys/action/export"
+            columns={inquiryColumns('buyer')}
+            request={request}
+          />
+        }
+        create={
+          <Button variant="primary" icon="plus" onClick={ask}>
+            询价
+          </Button>
         }
         empty={{
           title: '还没有询价',

@@ -58,17 +58,17 @@ export default function UnbindListPage() {
         nameOf={({ number }) => `解约申请 ${number}`}
         search={{ label: '搜索解约申请', placeholder: '申请编号或合作方' }}
         tools={
-          <>
-            <ListExport
-              what="解约申请"
-              endpoint="POST /dealerUnbindApplys/action/export"
-              columns={unbindColumns}
-              request={request}
-            />
-            <Button variant="primary" onClick={apply}>
-              申请解约
-            </Button>
-          </>
+          <ListExport
+            what="解约申请"
+            endpoint="POST /dealerUnbindApplys/action/export"
+            columns={unbindColumns}
+            request={request}
+          />
+        }
+        create={
+          <Button variant="primary" onClick={apply}>
+            申请解约
+          </Button>
         }
         empty={{
           title: '还没有解约申请',

@@ -22,7 +22,7 @@ const sheetState = { sheet: true } as const
 /** The bar at the bottom of a phone. It belongs to the served page; the marks come later. */
 export function Bar({
   user: { userId, userType },
-  marks = {},
+  marks,
   me,
 }: {
   user: StoredUser
@@ -45,7 +45,7 @@ export function Bar({
         <NavLink key={path} to={path} end className={classNames(css['place'])}>
           <Icon name={icon} size={22} />
           {title}
-          {marks[path]}
+          {marks?.[path]}
         </NavLink>
       ))}
       {userId === 0 ? (

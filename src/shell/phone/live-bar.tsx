@@ -21,9 +21,8 @@ const isSheet = (state: unknown) => (state as { sheet?: unknown } | null)?.sheet
  * the browser's own.
  */
 function useSheet() {
-  const { state, key } = useLocation()
+  const open = isSheet(useLocation().state)
   const navigate = useNavigate()
-  const open = isSheet(state)
   const next = useRef<() => void>(undefined)
   useEffect(() => {
     if (open) return
@@ -33,7 +32,6 @@ function useSheet() {
   }, [open])
   return {
     open,
-    key,
     close: (then?: () => void) => {
       next.current = then
       // A navigation that has closed it already must not be followed by another one.

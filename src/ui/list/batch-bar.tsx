@@ -21,6 +21,7 @@ export function BatchBar({
   actions,
   busy,
   tools,
+  onAll,
   onClear,
 }: {
   count: number
@@ -29,6 +30,8 @@ export function BatchBar({
   actions: readonly BatchAction[]
   busy: boolean
   tools: ReactNode
+  /** Chooses all rows of the page; undefined where a box above them does. */
+  onAll: (() => void) | undefined
   onClear: () => void
 }) {
   return (
@@ -47,6 +50,11 @@ export function BatchBar({
       {tools}
       {tools === undefined && actions.every(({ fits }) => fits === 0) && (
         <span>所选{what}没有可批量处理的操作</span>
+      )}
+      {onAll && (
+        <Button variant="quiet" onClick={onAll}>
+          全选
+        </Button>
       )}
       <Button variant="quiet" onClick={onClear}>
         取消选择

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../base/button.tsx'
 import { sorts } from '#contract/kernel/tab-order.ts'
 import { formatDate } from '../words/format-date.ts'
 import { Icon } from '../base/icon.tsx'
@@ -8,11 +7,10 @@ import { useToday } from '../base/browser/use-today.ts'
 import { daySpans, spanOf } from './day-spans.ts'
 import { classNames } from '../base/class-names.ts'
 import css from './list-page.module.css'
-import { narrowings, valueOf, type Filter, type WorkList } from './work-list.ts'
+import { valueOf, type Filter, type WorkList } from './work-list.ts'
 
 const own = 'own'
 const latestFirst = '最新在前'
-const moreId = 'more-filters'
 
 /**
  * The browser's own field: antd's calendar weighs as much as a third of a list's page. While it is empty and nobody
@@ -108,67 +106,57 @@ function Days({ list }: { list: WorkList }) {
   )
 }
 
-/** Words, days and the list's own filters in one line, on a phone behind a button; each change is in the URL at once. */
-export function FilterBar({
-  list,
-  filters,
-  search,
-  order,
-  tools,
-}: {
-  list: WorkList
-  filters: readonly Filter[]
-  search: { readonly label: string; readonly placeholder: string }
+export interface FilterProps {
+  readonly list: WorkList
+  readonly filters: readonly Filter[]
+  readonly search: { readonly label: string; readonly placeholder: string }
   /** The words for the tab's own order, where that is not the latest first. */
-  order: string | undefined
+  readonly order: string | undefined
   /** The person's saved views of the list. */
-  tools: ReactNode
-}) {
+  readonly tools: ReactNode
+}
+
+/** Words, days and the list's own filters; each change is in the URL at once. */
+export function FilterFields({ list, filters, search, order, tools }: FilterProps) {
   const { keyword, sort } = list.state
-  const [isOpen, setOpen] = useState(false)
-  const count = narrowings(list, filters).filter(({ without }) => !('keyword' in without)).length
   return (
-    <div className={classNames('no-print', css['filters'])}>
+    <>
       <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
-      <Button
-        className={css['more']}
-        icon="filter"
-        aria-expanded={isOpen}
-        aria-controls={moreId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        筛选条件{count > 0 && ` ${count}`}
-      </Button>
-      <div id={moreId} className={css['others']} data-open={isOpen}>
-        <Days list={list} />
-        {filters.map(({ name, label, choices }) => (
-          <Choice
-            key={name}
-            label={label}
-            value={String(valueOf(list, name) ?? '')}
-            onPick={picked =>
-              list.change({ [name]: choices?.find(({ value }) => String(value) === picked)?.value ?? null })
-            }
-          >
-            <option value="">全部{label}</option>
-            {choices?.map(choice => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </Choice>
-        ))}
+      <Days list={list} />
+      {filters.map(({ name, label, choices }) => (
         <Choice
-          label="排序"
-          value={order === undefined && sort === 'latest' ? '' : (sort ?? '')}
-          onPick={picked => list.change({ sort: sorts.find(each => each === picked) ?? null })}
+          key={name}
+          label={label}
+          value={String(valueOf(list, name) ?? '')}
+          onPick={picked =>
+            list.change({ [name]: choices?.find(({ value }) => String(value) === picked)?.value ?? null })
+          }
         >
-          <option value="">{order ?? latestFirst}</option>
-          {order !== undefined && <option value="latest">{latestFirst}</option>}
-          <option value="oldest">最早在前</option>
+          <option value="">全部{label}</option>
+          {choices?.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </Choice>
-        {tools}
-      </div>
-    </div>
+      ))}
+      <Choice
+        label="排序"
+        value={order === undefined && sort === 'latest' ? '' : (sort ?? '')}
+        onPick={picked => list.change({ sort: sorts.find(each => each === picked) ?? null })}
+      >
+        <option value="">{order ?? latestFirst}</option>
+        {order !== undefined && <option value="latest">{latestFirst}</option>}
+        <option value="oldest">最早在前</option>
+      </Choice>
+      {tools}
+    </>
   )
 }
+
+/** The filters in one line. */
+export const FilterBar = (props: FilterProps) => (
+  <div className={classNames('no-print', css['filters'])}>
+    <FilterFields {...props} />
+  </div>
+)

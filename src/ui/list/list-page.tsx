@@ -5,6 +5,7 @@ import { CategoryLinks } from './category-links.tsx'
 import { formatCapped } from '../words/format-count.ts'
 import { Loaded } from '../base/page/loaded.tsx'
 import { Pagination } from './pagination.tsx'
+import { useNarrow } from '../base/browser/use-media.ts'
 import prose from '../base/prose.module.css'
 import { Skeleton } from '../base/skeleton.tsx'
 import { Age } from './age.tsx'
@@ -20,6 +21,9 @@ import { boxWidth, ListTable, type Row } from './table/list-table.tsx'
 import { MoreColumns } from './table/more-columns.tsx'
 import { actionWidth, type ActionCount, type RowAction } from './table/row-action.tsx'
 import { useChangedRows } from './table/use-changed-rows.ts'
+import { ListCards } from './phone/list-cards.tsx'
+import { PhoneHead } from './phone/phone-head.tsx'
+import { canRunOn, RunOn } from './phone/run-on.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSaving } from './use-list-saving.tsx'
 import { useSelection } from './table/use-selection.ts'
@@ -78,6 +82,8 @@ interface ListPageProps<R extends Row> {
   actionCount?: ActionCount
   /** Buttons beside the title. */
   tools?: ReactNode
+  /** The button that makes a new row, behind the tools; on a phone it stands at the foot. */
+  create?: ReactNode
   /** A summary of the whole list, above its tabs. */
   summary?: ReactNode
 }
@@ -91,6 +97,9 @@ const RowsSkeleton = () => (
     ))}
   </div>
 )
+
+const Optional = ({ className, children }: { className: string; children: ReactNode }) =>
+  children && <div className={className}>{children}</div>
 
 /** A list of the workbench: tabs with counts, filters, rows, pages, keys, and actions on chosen rows. */
 export function ListPage<R extends Row>(props: ListPageProps<R>) {
@@ -117,7 +126,9 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const [isHelping, setHelping] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const rows = query.data?.rows ?? []
-  const selection = useSelection(list.urlWith({}), rows)
+  // A list that grows keeps what is chosen.
+  const selection = useSelection(`${list.urlWith({ size: pageSizes[0] })} ${state.page}`, rows)
+  const isNarrow = useNarrow()
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const total = query.data?.counts[state.tab] ?? 0
   const active = narrowings(list, filters)
@@ -137,48 +148,71 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     help: () => setHelping(true),
   })
 
+  const tabsLabel = `${what}状态`
+  const tabLinks = tabs.map(({ key, label }) => ({
+    name: label,
+    count: query.data?.counts[key],
+    to: list.urlWith({ tab: key }),
+    current: state.tab === key,
+  }))
+  const filter = {
+    list,
+    filters,
+    search,
+    order: tabs.find(({ key }) => key === state.tab)?.order,
+    tools: saving.tools,
+  }
+  const batchBar =
+    batch && chosen.length > 0 ? (
+      <BatchBar
+        count={chosen.length}
+        what={what}
+        unit={unit}
+        actions={batch.actionsFor(chosen, selection.clear)}
+        busy={batch.busy}
+        tools={batch.renderTools?.(chosen)}
+        onAll={
+          isNarrow && chosen.length < rows.length
+            ? () => selection.choose(rows.map(({ id }) => id))
+            : undefined
+        }
+        onClear={selection.clear}
+      />
+    ) : undefined
+  const runsOn = isNarrow && canRunOn(state, reachable(total))
+  // Rows that stay while more come are not those of another filter.
+  const isStandIn = query.isPlaceholderData && !(isNarrow && state.page === 1 && rows.length < state.size)
+
   return (
     <div ref={place} className={css['page']}>
-      <header className={css['head']}>
-        <div>
-          <h1 className="size-h3">{title}</h1>
-          <p className="muted">{lead}</p>
-        </div>
-        <div className={classNames('no-print', css['tools'])}>{props.tools}</div>
-      </header>
-      {props.summary}
-      <CategoryLinks
-        label={`${what}状态`}
-        links={tabs.map(({ key, label }) => ({
-          name: label,
-          count: query.data?.counts[key],
-          to: list.urlWith({ tab: key }),
-          current: state.tab === key,
-        }))}
-      />
-      {batch && chosen.length > 0 ? (
-        <BatchBar
-          count={chosen.length}
+      {isNarrow ? (
+        <PhoneHead
+          title={title}
           what={what}
-          unit={unit}
-          actions={batch.actionsFor(chosen, selection.clear)}
-          busy={batch.busy}
-          tools={batch.renderTools?.(chosen)}
-          onClear={selection.clear}
+          counted={query.data && { total, unit }}
+          label={tabsLabel}
+          tabs={tabLinks}
+          filter={filter}
         />
       ) : (
-        <FilterBar
-          list={list}
-          filters={filters}
-          search={search}
-          order={tabs.find(({ key }) => key === state.tab)?.order}
-          tools={saving.tools}
-        />
+        <header className={css['head']}>
+          <div>
+            <h1 className="size-h3">{title}</h1>
+            <p className="muted">{lead}</p>
+          </div>
+          <div className={classNames('no-print', css['tools'])}>
+            {props.tools}
+            {props.create}
+          </div>
+        </header>
       )}
+      {props.summary}
+      {!isNarrow && <CategoryLinks label={tabsLabel} links={tabLinks} />}
+      {!isNarrow && (batchBar ?? <FilterBar {...filter} />)}
       <section
         aria-labelledby={listId}
         className={classNames('stack one-column shrinks gap-12', css['results'])}
-        data-fresh={!query.isPlaceholderData}
+        data-fresh={!isStandIn}
       >
         <div className={css['facts']}>
           <h2 id={listId} tabIndex={-1} className="size-strong" aria-live="polite">
@@ -191,7 +225,9 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
           )}
           <div className={css['aside']}>
             <Age at={query.dataUpdatedAt} onRefresh={query.refetch} />
-            <MoreColumns left={fit.left} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
+            {!isNarrow && (
+              <MoreColumns left={fit.left} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
+            )}
             <Button className={css['help']} size="small" variant="quiet" onClick={() => setHelping(true)}>
               快捷键
             </Button>
@@ -216,32 +252,60 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
               />
             ) : (
               <>
-                <ListTable
-                  what={title}
-                  rows={data.rows}
-                  columns={showsAll ? saving.shown : fit.shown}
-                  room={room}
-                  rowUrl={rowUrl}
-                  nameOf={nameOf}
-                  selection={batch && selection}
-                  actionOf={actionOf}
-                  actionCount={actionCount}
-                  changed={changed.ids}
-                />
-                <Pagination
-                  page={state.page}
-                  size={state.size}
-                  total={reachable(total)}
-                  urlOf={page => list.urlWith({ page })}
-                  listId={listId}
-                  sizes={total > pageSizes[0] ? pageSizes : undefined}
-                  onSize={size => list.change({ size })}
-                />
+                {isNarrow ? (
+                  <ListCards
+                    what={title}
+                    rows={data.rows}
+                    columns={saving.shown}
+                    isChosen={saving.isChosen}
+                    rowUrl={rowUrl}
+                    nameOf={nameOf}
+                    selection={batch && selection}
+                    actionOf={actionOf}
+                    changed={changed.ids}
+                  />
+                ) : (
+                  <ListTable
+                    what={title}
+                    rows={data.rows}
+                    columns={showsAll ? saving.shown : fit.shown}
+                    room={room}
+                    rowUrl={rowUrl}
+                    nameOf={nameOf}
+                    selection={batch && selection}
+                    actionOf={actionOf}
+                    actionCount={actionCount}
+                    changed={changed.ids}
+                  />
+                )}
+                {runsOn ? (
+                  <RunOn
+                    list={list}
+                    total={reachable(total)}
+                    unit={unit}
+                    isWaiting={query.isPlaceholderData}
+                  />
+                ) : (
+                  <Pagination
+                    page={state.page}
+                    size={state.size}
+                    total={reachable(total)}
+                    urlOf={page => list.urlWith({ page })}
+                    listId={listId}
+                    sizes={total > pageSizes[0] ? pageSizes : undefined}
+                    onSize={size => list.change({ size })}
+                  />
+                )}
               </>
             )
           }
         </Loaded>
+        {isNarrow && (
+          <Optional className={classNames('no-print', css['tools'], css['last'])}>{props.tools}</Optional>
+        )}
       </section>
+      {isNarrow &&
+        (batchBar ?? <Optional className={classNames('no-print', css['create'])}>{props.create}</Optional>)}
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   )

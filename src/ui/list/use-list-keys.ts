@@ -7,9 +7,9 @@ interface Keys {
   readonly help: () => void
 }
 
-const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('tr[data-row-key]')]
+const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row-key]')]
 
-const activeRow = () => document.activeElement?.closest<HTMLElement>('tr[data-row-key]') ?? null
+const activeRow = () => document.activeElement?.closest<HTMLElement>('[data-row-key]') ?? null
 
 /** The row after or before the one with the focus, at first the first. Its link takes the focus, so Enter opens it. */
 function step(list: HTMLElement, by: 1 | -1): void {

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../base/button.tsx'
+import { PlainDialog } from '../../base/overlay/plain-dialog.tsx'
+import { formatCapped } from '../../words/format-count.ts'
+import { CategoryLinks, type CategoryLink } from '../category-links.tsx'
+import { FilterFields, type FilterProps } from '../filter-bar.tsx'
+import { dropping, narrowings } from '../work-list.ts'
+import css from './phone-head.module.css'
+
+/** One line above the cards, which stays in sight: the list's name, its tabs, and the button of all its filters. */
+export function PhoneHead({
+  title,
+  what,
+  counted,
+  tabs,
+  label,
+  filter,
+}: {
+  title: string
+  what: string
+  /** The number of rows with their unit; undefined until it is known. */
+  counted: { readonly total: number; readonly unit: string } | undefined
+  tabs: readonly CategoryLink[]
+  label: string
+  filter: FilterProps
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const active = narrowings(filter.list, filter.filters)
+  const close = () => setOpen(false)
+  return (
+    <header className={css['head']}>
+      <h1 className={css['title']}>{title}</h1>
+      <CategoryLinks label={label} links={tabs} />
+      <Button
+        variant="quiet"
+        icon="filter"
+        className={css['filter']}
+        aria-haspopup="dialog"
+        data-active={active.length > 0}
+        onClick={() => setOpen(true)}
+      >
+        筛选{active.length > 0 && ` ${active.length}`}
+      </Button>
+      {isOpen && (
+        <PlainDialog
+          title={`筛选${what}`}
+          onClose={close}
+          footer={
+            <>
+              {active.length > 0 && (
+                <Button onClick={() => filter.list.change(dropping(active))}>清除筛选</Button>
+              )}
+              <Button variant="primary" onClick={close}>
+                {counted ? `查看 ${formatCapped(counted.total)} ${counted.unit}` : '查看'}
+              </Button>
+            </>
+          }
+        >
+          <div className={css['fields']}>
+            <FilterFields {...filter} />
+          </div>
+        </PlainDialog>
+      )}
+    </header>
+  )
+}
