@@ -85,7 +85,7 @@ test('the list scrolls beyond 380 px', async () => {
 test('confirming with nothing chosen shows 请选择经销商 and does not proceed', async () => {
   open(null)
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
-  await expect.poll(() => document.querySelector('.ant-message-notice')?.textContent).toBe('请选择经销商')
+  await expect.poll(() => document.querySelector('[data-toast]')?.textContent).toBe('请选择经销商')
   await expect.element(dialog).toBeVisible()
   expect(userStore.get().businessId).toBeNull()
 })

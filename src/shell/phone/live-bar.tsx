@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -24,6 +24,11 @@ function useSheet() {
   const open = isSheet(useLocation().state)
   const navigate = useNavigate()
   const next = useRef<() => void>(undefined)
+  const isOpen = useRef(open)
+  // In the layout phase, before the frame closes the dialogs of a page that is left: the sheet has gone with its entry.
+  useLayoutEffect(() => {
+    isOpen.current = open
+  }, [open])
   useEffect(() => {
     if (open) return
     const then = next.current
@@ -34,8 +39,7 @@ function useSheet() {
     open,
     close: (then?: () => void) => {
       next.current = then
-      // A navigation that has closed it already must not be followed by another one.
-      if (isSheet((window.history.state as { usr?: unknown } | null)?.usr)) void navigate(-1)
+      if (isOpen.current) void navigate(-1)
     },
   }
 }

@@ -34,8 +34,8 @@ beforeEach(async () => {
   asked = []
   knowRuntimeConfig({ apiHost: '', blobBase: '/blob', platformKey: '0123456789abcdef', demo: true })
   userStore.set({ userId: 7, sign: 'abc', businessId: 11, userType: 3 })
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

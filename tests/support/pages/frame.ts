@@ -29,7 +29,7 @@ export function frameOf(page: Page) {
     dealer: header.getByRole('button', { name: /^切换经销商/ }),
     offline: header.getByText('离线'),
     main: page.getByRole('main'),
-    toast: page.locator('.ant-message-notice'),
+    toast: page.locator('[data-toast]'),
     logOut: async () => {
       await greeting.click()
       await header.getByRole('menuitem', { name: '退出登录' }).click()

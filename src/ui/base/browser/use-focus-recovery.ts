@@ -7,7 +7,7 @@ const controls =
 const places = 'li, tr, fieldset, [data-place]'
 const headings = 'h1, h2, h3'
 /** Questions and toasts, which are no part of the page. */
-const overPage = '.ant-modal-root, .ant-message'
+const overPage = '.ant-modal-root, [data-toasts]'
 
 /** The place of the focus, recorded before it is known whether the element will go. */
 interface Place {

@@ -17,7 +17,7 @@ function useMedia(query: string): boolean {
 
 /** Where the bar at the bottom stands: on a phone, and on a tablet under a finger. The style sheets say it the same way. */
 export const useBarAtBottom = (): boolean =>
-  useMedia('(width < 768px), (width < 1024px) and (pointer: coarse)')
+  useMedia('(max-width: 767px), (max-width: 1023px) and (pointer: coarse)')
 
 /** Too narrow for tables: their rows are cards. */
-export const useNarrow = (): boolean => useMedia('(width < 768px)')
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)')

@@ -1,69 +1,64 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Feedback } from './feedback-host.tsx'
 
-const api = {
-  message: { open: vi.fn(), destroy: vi.fn() },
-  notification: { destroy: vi.fn() },
-  modal: {},
-} as unknown as Feedback
 let arrive: (() => void) | undefined
+const mountToasts = vi.fn<() => void>()
 
 vi.mock(import('./feedback-host.tsx'), () => ({
   mountFeedback: () =>
     new Promise<Feedback>(resolve => {
-      arrive = () => resolve(api)
+      arrive = () => resolve({ modal: {} } as Feedback)
     }),
 }))
+vi.mock(import('./toast-host.tsx'), () => ({ mountToasts: () => mountToasts() }))
 
 let feedback: typeof import('./feedback.ts')
 let toast: typeof import('./toast.ts')
+let store: typeof import('./toast-store.ts')
 
 beforeEach(async () => {
   vi.resetModules()
   arrive = undefined
-  vi.mocked(api.message.open).mockReset()
+  mountToasts.mockReset()
   feedback = await import('./feedback.ts')
   toast = await import('./toast.ts')
+  store = await import('./toast-store.ts')
 })
 
-const antdArrives = async () => {
-  await vi.waitFor(() => expect(arrive).toBeDefined())
-  arrive?.()
-}
+const shown = () => store.shownToasts.get().map(({ content }) => content)
 
-const shown = () => vi.mocked(api.message.open).mock.calls.map(([toastShown]) => toastShown.content)
-
-test('a toast waits for antd and is shown then', async () => {
+test('the look of toasts is loaded with the first of them, and no library', async () => {
   toast.notify.success('已保存')
-  await antdArrives()
-  await vi.waitFor(() => expect(shown()).toEqual(['已保存']))
+  toast.notify.notice('订单已发货', '请留意收货')
+  expect(shown()).toEqual(['已保存', '请留意收货'])
+  await vi.waitFor(() => expect(mountToasts).toHaveBeenCalledOnce())
+  expect(arrive).toBeUndefined()
 })
 
-test('a toast of a page that was left meanwhile is never shown', async () => {
+test('three stand at once, of which the oldest goes', () => {
+  for (const text of ['一', '二', '三', '四']) toast.notify.info(text)
+  expect(shown()).toEqual(['二', '三', '四'])
+})
+
+test('words for the next page survive the navigation that dismisses the rest, once', () => {
   toast.notify.error('旧页面')
-  feedback.dismissFeedback()
-  toast.notify.error('新页面')
-  await antdArrives()
-  await vi.waitFor(() => expect(shown()).toEqual(['新页面']))
-})
-
-test('words for the next page survive the navigation that dismisses the rest, once', async () => {
   toast.notify.afterNavigation('success', '地址已保存')
   feedback.dismissFeedback()
+  expect(shown()).toEqual([])
   toast.showWaitingToasts()
   toast.showWaitingToasts()
-  await antdArrives()
-  await vi.waitFor(() => expect(shown()).toEqual(['地址已保存']))
+  expect(shown()).toEqual(['地址已保存'])
 })
 
-test('a navigation dismisses what stands, and closes open questions', async () => {
+test('a navigation closes open questions once, and those that have not arrived are not asked', async () => {
   const close = vi.fn<() => void>()
   const asked = feedback.withFeedback(() => close)
-  await antdArrives()
+  await vi.waitFor(() => expect(arrive).toBeDefined())
+  arrive?.()
   expect(await asked).toBe(true)
+  const late = feedback.withFeedback(() => close)
   feedback.dismissFeedback()
-  await vi.waitFor(() => expect(api.message.destroy).toHaveBeenCalled())
-  expect(close).toHaveBeenCalledOnce()
+  expect(await late).toBe(false)
   feedback.dismissFeedback()
   expect(close).toHaveBeenCalledOnce()
 })

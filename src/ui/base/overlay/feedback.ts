@@ -1,10 +1,11 @@
 import type { Feedback } from './feedback-host.tsx'
+import { dismissToasts } from './toast-store.ts'
 
 let mounted: Promise<Feedback> | undefined
 let closers: (() => void)[] = []
 let epoch = 0
 
-/** Loads antd at the first toast or question of a visit. */
+/** Loads antd at the first question of a visit. */
 function feedback(): Promise<Feedback> {
   mounted ??= import('./feedback-host.tsx').then(
     host => host.mountFeedback(),
@@ -32,23 +33,20 @@ export function closeQuestions(): void {
   closers = []
 }
 
-/** A navigation dismisses every toast, notification and question. */
+/** A navigation dismisses every toast and question. */
 export function dismissFeedback(): void {
   epoch += 1
   closeQuestions()
-  void mounted?.then(({ message, notification }) => {
-    message.destroy()
-    notification.destroy()
-  })
+  dismissToasts()
 }
 
-/** Loads antd in an idle moment once somebody uses the page, before the first toast needs it. */
+/** Loads antd in an idle moment once somebody uses the page, before the first question needs it. */
 export function prefetchFeedbackOnTouch(): void {
   const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
   const prefetch = () => {
     for (const touch of touches) window.removeEventListener(touch, prefetch)
     const load = () => {
-      // Ignored: the first toast tries again.
+      // Ignored: the first question tries again.
       feedback().catch(() => undefined)
     }
     if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 5000 })

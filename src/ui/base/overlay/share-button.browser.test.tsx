@@ -9,7 +9,7 @@ const url = new URL(path, location.origin).href
 const share = page.getByRole('button', { name: '分享' })
 const dialog = page.getByRole('dialog', { name: '分享链接' })
 const link = dialog.getByRole('textbox')
-const toast = () => document.querySelector('.ant-message-notice')?.textContent
+const toast = () => document.querySelector('[data-toast]')?.textContent
 
 /** The states of the page's clipboard: working, refusing, or missing. */
 const clipboardIs = (value: unknown) =>

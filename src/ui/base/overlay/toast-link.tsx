@@ -1,5 +1,5 @@
-import { withFeedback } from './feedback.ts'
 import css from './toast-link.module.css'
+import { showToast, type ToastKind } from './toast-store.ts'
 
 interface Way {
   readonly label: string
@@ -12,43 +12,35 @@ interface Way {
 const seconds = 4
 
 /** A short message that disappears by itself, with one action. */
-export function notifyWith(
-  kind: 'success' | 'error' | 'info' | 'warning',
-  text: string,
-  { label, onSelect, to }: Way,
-): void {
-  withFeedback(({ message }) => {
-    const close = message.open({
-      type: kind,
-      duration: seconds,
-      content: (
-        <>
-          {text}
-          {to === undefined ? (
-            <button type="button" className={css['way']} onClick={press}>
-              {label}
-            </button>
-          ) : (
-            <a
-              href={to}
-              className={css['way']}
-              onClick={event => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                press()
-              }}
-            >
-              {label}
-            </a>
-          )}
-        </>
-      ),
-    })
-    function press() {
-      close()
-      onSelect()
-    }
-  }).catch(() => {
-    // A toast whose code cannot be loaded is lost; the update prompt, shown for the missing part, offers a reload.
+export function notifyWith(kind: ToastKind, text: string, { label, onSelect, to }: Way): void {
+  const close = showToast({
+    kind,
+    seconds,
+    content: (
+      <>
+        {text}
+        {to === undefined ? (
+          <button type="button" className={css['way']} onClick={press}>
+            {label}
+          </button>
+        ) : (
+          <a
+            href={to}
+            className={css['way']}
+            onClick={event => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              press()
+            }}
+          >
+            {label}
+          </a>
+        )}
+      </>
+    ),
   })
+  function press() {
+    close()
+    onSelect()
+  }
 }

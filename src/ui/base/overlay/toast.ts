@@ -1,16 +1,8 @@
-import { withFeedback } from './feedback.ts'
+import { showToast, type ToastKind } from './toast-store.ts'
 
-type Kind = 'success' | 'error' | 'info' | 'warning'
+let later: { kind: ToastKind; text: string }[] = []
 
-let later: { kind: Kind; text: string }[] = []
-
-function show(kind: Kind, text: string): void {
-  withFeedback(({ message }) => {
-    void message.open({ type: kind, content: text })
-  }).catch(() => {
-    // Without antd's code the toast is lost; the update prompt appears instead.
-  })
-}
+const show = (kind: ToastKind, content: string): void => void showToast({ kind, content })
 
 /** A short message, for 3 s. */
 export const notify = {
@@ -20,16 +12,10 @@ export const notify = {
   warning: (text: string) => show('warning', text),
 
   /** A message with a heading, for 4.5 s. */
-  notice: (title: string, text: string) => {
-    withFeedback(({ notification }) => {
-      notification.info({ title, description: text })
-    }).catch(() => {
-      // As above.
-    })
-  },
+  notice: (title: string, text: string): void => void showToast({ kind: 'info', title, content: text }),
 
   /** Shows a message after the navigation, which dismisses all others. */
-  afterNavigation: (kind: Kind, text: string) => {
+  afterNavigation: (kind: ToastKind, text: string) => {
     later.push({ kind, text })
   },
 }
