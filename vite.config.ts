@@ -26,12 +26,12 @@ const manifest = {
   // Starting the app again brings its open window to the front.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] as ['navigate-existing', 'auto'] },
   shortcuts: [
-    { name: '购物车', url: '/cart' },
-    { name: '快速下单', url: '/quickOrder' },
-    { name: '工作台', url: '/workbench' },
-  ].map(shortcut => ({
+    { name: '常购', url: '/quickOrder', icon: 'pad' },
+    { name: '待收货', url: '/workbench/toReceive', icon: 'receive' },
+    { name: '购物车', url: '/cart', icon: 'cart' },
+  ].map(({ icon, ...shortcut }) => ({
     ...shortcut,
-    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '192x192', type: 'image/png' }],
   })),
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { iconDrawing } from './icon-drawing.ts'
+import { iconPaths } from '#src/ui/base/icon-paths.ts'
+import { iconDrawing, shortcutDrawing } from './icon-drawing.ts'
 
 /** Writes the icons under public/; run it after changing the drawing. */
 const folder = path.resolve(import.meta.dirname, '../../public/icons')
@@ -27,6 +28,9 @@ async function ico(): Promise<Buffer> {
   return Buffer.concat([head, picture])
 }
 
+/** Of the manifest's shortcuts, by the names in vite.config.ts. */
+const shortcuts = { pad: iconPaths.list, receive: iconPaths.truck, cart: iconPaths.cart }
+
 await mkdir(folder, { recursive: true })
 await Promise.all([
   writeFile(path.join(folder, 'icon.svg'), rounded),
@@ -35,4 +39,7 @@ await Promise.all([
   writeFile(path.join(folder, 'icon-maskable-512.png'), await png(maskable, 512)),
   writeFile(path.join(folder, 'apple-touch-icon.png'), await png(square, 180)),
   writeFile(path.join(folder, '../favicon.ico'), await ico()),
+  ...Object.entries(shortcuts).map(async ([name, paths]) =>
+    writeFile(path.join(folder, `shortcut-${name}.png`), await png(shortcutDrawing(paths), 192)),
+  ),
 ])

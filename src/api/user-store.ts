@@ -79,6 +79,9 @@ export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
 
 export const userStorageKey = 'portal.user'
 
+/** What belongs to the device and not to a person: it stays when somebody signs out. */
+export const deviceKey = 'portal.device'
+
 const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`
 
 let user = loggedOut
@@ -145,7 +148,9 @@ export const userStore = {
   clear: (): void => {
     inMemory = false
     try {
+      const device = localStorage.getItem(deviceKey)
       localStorage.clear()
+      if (device !== null) localStorage.setItem(deviceKey, device)
     } catch {
       // A blocked storage holds nothing.
     }

@@ -76,6 +76,21 @@ const onlyRedirects = Object.entries(redirects).map(([path, target]): RouteObjec
   loader: () => redirect(firstOpen(target)),
 }))
 
+/** The app's shortcut to what is on its way: its address is in the manifest, which is the same for everybody. */
+const toReceive: RouteObject = {
+  ...onTheWay,
+  path: '/workbench/toReceive',
+  loader: ({ request }) => {
+    const { userId, userType } = userStore.get()
+    if (userId === 0) return redirect(loginUrl(new URL(request.url).pathname))
+    return redirect(
+      userType === 5
+        ? '/workbench/workbenchHome/terminalOrder?tab=receipt'
+        : `${firstOpen('/workbench/workbenchHome/dispatchList')}?tab=onTheWay`,
+    )
+  },
+}
+
 /** Without a session every unknown path leads to the sign-in page, so that nobody learns which paths exist. */
 const unknownPath: RouteObject = {
   ...onTheWay,
@@ -103,6 +118,7 @@ export const routeTree = (onVisit: OnVisit): RouteObject[] => [
             children: built.filter(inWorkbench).map(entry => routeObject(entry, [workbench], onVisit)),
           },
           ...onlyRedirects,
+          toReceive,
           unknownPath,
         ],
       },
