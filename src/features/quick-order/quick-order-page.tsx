@@ -12,7 +12,7 @@ export default function QuickOrderPage() {
     <div className={css['page']}>
       <header className={css['head']}>
         <h1>快速下单</h1>
-        <p className="muted">输入编码、名称或拼音，粘贴或上传整张清单；没有网络时也可以填写。</p>
+        <p className="muted for-keys">输入编码、名称或拼音，粘贴或上传整张清单；没有网络时也可以填写。</p>
       </header>
       {hasNothing && query.error && (
         <LoadError what="清单" error={query.error} onRetry={() => void query.refetch()} />

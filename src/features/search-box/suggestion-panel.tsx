@@ -266,7 +266,9 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       </div>
       {groups.some(({ entries }) => entries.some(({ buy }) => buy !== undefined)) && (
         <p className={css['foot']}>
-          <span aria-hidden>选中商品后按 Shift+Enter 直接加购</span>
+          <span aria-hidden className="for-keys">
+            选中商品后按 Shift+Enter 直接加购
+          </span>
         </p>
       )}
       {text === '' && clear && (

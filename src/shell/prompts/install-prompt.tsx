@@ -8,7 +8,7 @@ import { PromptCard } from './prompt-card.tsx'
 const afterOrder = '/orderConfirmSuccess'
 
 /** Pages to read. A form, the cart and the checkout have something better to do in that corner. */
-const places: readonly string[] = [
+const places: ReadonlySet<string> = new Set([
   '/',
   '/search',
   '/cookbook',
@@ -17,7 +17,7 @@ const places: readonly string[] = [
   '/newsDetail',
   afterOrder,
   '/workbench/workbenchHome/indexManage',
-]
+])
 
 /** Offers to install the portal to people who come back or have ordered; never again once declined, but in the settings. */
 export default function InstallPrompt() {
@@ -30,7 +30,7 @@ export default function InstallPrompt() {
   useEffect(() => {
     if (hasOrdered) rememberInstall({ hasOrdered })
   }, [hasOrdered])
-  if (isClosed || !places.includes(pathname) || !mayOfferInstall(hasOrdered)) return null
+  if (isClosed || !places.has(pathname) || !mayOfferInstall(hasOrdered)) return null
   const close = () => {
     rememberInstall({ isDismissed: true })
     setClosed(true)

@@ -78,7 +78,8 @@ export function DropField({
           <span className={css['empty']}>
             <Icon name="upload" size={24} />
             <span>
-              <b>选择文件</b>，或拖到这里
+              <b>选择文件</b>
+              <span className="for-keys">，或拖到这里</span>
             </span>
           </span>
         )}

@@ -1,6 +1,7 @@
 import type { LimitLeft } from '#contract/orders/limits.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useNarrow } from '../../../ui/base/browser/use-media.ts'
 import { readQuantity } from '../reading/read-cell.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import css from './pad-grid.module.css'
@@ -13,6 +14,8 @@ import { useRowActions } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 const rowHeight = 44
+/** Of a card with nothing to be done; a longer one is measured when it is drawn. */
+const cardHeight = 108
 const overscan = 8
 const asGrid = { role: 'grid' } as const
 
@@ -40,11 +43,12 @@ function numbersIn(text: string): readonly number[] | null {
 export function PadGrid({ pad, rows, limits, selection, onPaste, start }: PadGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const entry = useEntry(pad)
+  const isNarrow = useNarrow()
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isNarrow ? cardHeight : rowHeight),
     getItemKey: at => rows[at]?.id ?? at,
     overscan,
     scrollPaddingEnd: rowHeight,
@@ -146,6 +150,8 @@ export function PadGrid({ pad, rows, limits, selection, onPaste, start }: PadGri
             return (
               <tr
                 key={key}
+                ref={isNarrow ? virtualizer.measureElement : undefined}
+                data-index={index}
                 aria-rowindex={index + 2}
                 aria-selected={row.kind === 'line' ? selection.has(row.line.key) : undefined}
                 className={css['row']}

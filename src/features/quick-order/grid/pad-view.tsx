@@ -198,7 +198,9 @@ export function PadView({ pad }: { pad: Pad }) {
             {formatCount(lines.length)} / 1,000 行
             {pad.answeredAt !== null && !online && `，价格与库存截至 ${formatDateTime(pad.answeredAt)}`}
           </span>
-          <span>方向键移动，Alt+↑↓ 增减，空格选择，Delete 删除，Ctrl+Z 撤销，可直接粘贴表格</span>
+          <span className="for-keys">
+            方向键移动，Alt+↑↓ 增减，空格选择，Delete 删除，Ctrl+Z 撤销，可直接粘贴表格
+          </span>
           {drafts.length > 0 && (
             <span>未识别的 {formatCount(drafts.length)} 行只保存在本机，退出登录后清除</span>
           )}

@@ -84,7 +84,8 @@ export function UploadDialog({
         />
         <Icon name="upload" size={24} />
         <span>
-          <b>选择文件</b>，或拖到这里
+          <b>选择文件</b>
+          <span className="for-keys">，或拖到这里</span>
         </span>
         {progress !== undefined && (
           <progress className={css['progress']} max={1} value={progress} aria-label="读取进度" />
