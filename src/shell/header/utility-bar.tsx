@@ -1,18 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
+import type { StoredUser } from '../../api/user-store.ts'
 import { useUser } from '../../api/use-user.ts'
 import { classNames } from '../../ui/base/class-names.ts'
-import {
-  isSignedIn,
-  seesDealerSwitcher,
-  seesMessages,
-  seesSupplier,
-  seesWorkbench,
-  supplierName,
-} from './header-rules.ts'
-import { AccountLinks, AccountMenu } from './account-area.tsx'
-import { DealerSwitcher } from './dealer-switcher.tsx'
+import { isSignedIn, seesMessages, seesSupplier, seesWorkbench, supplierName } from './header-rules.ts'
+import { AccountLinks } from './account-links.tsx'
 import { MiniProgram } from './mini-program.tsx'
 import header from './site-header.module.css'
 import css from './utility-bar.module.css'
@@ -46,6 +39,11 @@ function MessagesLink({ count }: { count: number }) {
   )
 }
 
+/** Where it cannot be loaded, a deployment has replaced it, and the prompt to update appears. */
+const AccountArea = lazy<ComponentType<{ user: StoredUser }>>(() =>
+  import('./account-area.tsx').catch(() => ({ default: () => null })),
+)
+
 /** Without this part the edits are still kept and sent. */
 const EditsPill = lazy<ComponentType>(() =>
   import('../../features/unsent-edits/edits-pill.tsx').catch(() => ({ default: () => null })),
@@ -59,8 +57,13 @@ export function UtilityBar() {
     <div className={css['utility']}>
       <div className={classNames(header['inner'], css['inner'])}>
         <div className={css['who']}>
-          {isSignedIn(user) ? <AccountMenu userName={user.userName} /> : <AccountLinks />}
-          {seesDealerSwitcher(user) && <DealerSwitcher user={user} />}
+          {isSignedIn(user) ? (
+            <Suspense>
+              <AccountArea user={user} />
+            </Suspense>
+          ) : (
+            <AccountLinks />
+          )}
           {user.userType === serviceStaff && <Business name={user.dealerName} />}
           {seesSupplier(user) && <Business title="供货商:" name={supplierName(user.upDealerName, name)} />}
           {isBuyer(user.userType) && (
