@@ -13,10 +13,15 @@ const provenMs = 30 * 24 * 3600_000
 export async function dropOverwritten(tx: Tx, snapshot: SnapshotRow): Promise<void> {
   const { partition, target, lines, revision, at } = snapshot
   const now = new Map(lines.map(line => [line.key, line]))
+  const inflight = await tx.objectStore('inflight').get(partition)
+  // The batch on its way may be in the answer: then it is this device that has changed the line.
+  const own = new Set(inflight?.edits.filter(edit => edit.target === target).map(({ key }) => key))
   const proven = tx.objectStore('proven')
+  // An answer that comes late may be older than the line.
+  const isOverwritten = (row: ProvenRow) =>
+    row.revision <= revision && !own.has(row.key) && !isSameLine(row.line, now.get(row.key))
   for (const row of await proven.getAll(rangeOf(partition, target)))
-    // An answer that comes late may be older than the line.
-    if ((row.revision <= revision && !isSameLine(row.line, now.get(row.key))) || row.at < at - provenMs)
+    if (isOverwritten(row) || row.at < at - provenMs)
       await proven.delete([partition, target, row.key])
 }
 
