@@ -440,3 +440,17 @@ test('edits of somebody else, or for another business, are never in the batch', 
   expect((await readParts('902|2', 'cart')).pending).toHaveLength(1)
   expect(await takeBatch('9|1')).toBeNull()
 })
+
+test('what was given up while its request hung never comes over what was typed later', async () => {
+  const world = new World((run += 1))
+  await world.edit('cart', '1', { op: 'set', qty: 57 })
+  await world.send('hangs', null)
+  await world.discard()
+  await world.edit('cart', '1', { op: 'set', qty: 95 })
+  world.heal()
+  await world.send('none', null)
+  world.arrive()
+  await (await world.look('cart'))()
+  expect(world.serverOf('cart')).toMatchObject({ 1: { qty: 95 } })
+  expect((await world.shown()).cart).toMatchObject({ 1: { qty: 95 } })
+})

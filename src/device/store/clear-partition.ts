@@ -10,10 +10,11 @@ import { metaOf, partitionStores, write, type Tx } from './write.ts'
 async function discard(tx: Tx, partition: Partition): Promise<void> {
   await tx.objectStore('pending').delete(rangeOf(partition))
   if (!(await tx.objectStore('inflight').get(partition))) return
-  // The server may know its number, and its answer may still come, so no other edits may have that number.
+  // Its request may still hang, and would be carried out after newer edits: the next batch takes its number, so that the
+  // server refuses whichever of the two comes second.
   const meta = await metaOf(tx, partition)
   await tx.objectStore('inflight').delete(partition)
-  await tx.objectStore('meta').put({ ...meta, clientId: crypto.randomUUID(), lastN: 0 })
+  await tx.objectStore('meta').put(meta)
 }
 
 /**

@@ -82,6 +82,9 @@ export const metaOf = async (tx: Tx, partition: Partition): Promise<MetaRow> => 
   }
 }
 
-/** Whether two rows are the same batch: under one id and number only the same edits are ever sent. */
+/**
+ * Whether two rows are the same batch. One that was given up leaves its number to the next, which no late answer to the
+ * first fits.
+ */
 export const isSame = (one: SentBatch | undefined, other: SentBatch) =>
-  one?.clientId === other.clientId && one.n === other.n
+  one?.clientId === other.clientId && one.n === other.n && one.edits[0]?.gen === other.edits[0]?.gen

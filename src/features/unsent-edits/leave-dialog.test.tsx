@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalDb } from '../../device/db/db.ts'
+import { putFormDraft } from '../../device/forms/form-drafts.ts'
+import { announce } from '../../device/store/announce.ts'
+import { discardAll } from '../../device/store/clear-partition.ts'
 import { keepEdits } from '../../device/outbox/outbox.ts'
 import { takeBatch } from '../../device/outbox/sent-batch.ts'
 import type { Partition } from '../../device/store/rows.ts'
@@ -9,7 +12,7 @@ import { sendEdits } from '../../device/outbox/send-edits.ts'
 import { applyAnswer } from '../../device/outbox/batch-answer.ts'
 import { readPendingEdits } from '../../device/outbox/pending-edits.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { Why } from './leaving.ts'
+import { isOpen, type Why } from './leaving.ts'
 
 vi.mock(import('../../device/outbox/send-edits.ts'), () => ({ sendEdits: vi.fn() }))
 
@@ -144,4 +147,34 @@ test('Esc means to stay', async () => {
   await show('signOut')
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(answered).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('once everything is synchronised the question says so, and offers only to go on', async () => {
+  const only = partitions.slice(0, 1)
+  await show('switch', only)
+  const keep = screen.getByRole('button', { name: '保留到切换回来' })
+  const [partition] = only
+  if (partition) await carryOut(partition)
+  if (partition) announce({ partition, what: 'sent' })
+  await screen.findByRole('dialog', { name: '切换经销商前，修改已全部同步' })
+  expect([keep.isConnected, screen.queryByText(/ 0 项/)]).toEqual([false, null])
+  const go = screen.getByRole('button', { name: '已全部同步，切换经销商' })
+  expect(go).toBe(document.activeElement)
+  fireEvent.click(go)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('what is only begun is asked about when somebody signs out, and cannot be sent', async () => {
+  await discardAll(partitions)
+  const draft = { key: 'portal.return.1', title: '退货申请', path: '/', value: {}, at: Date.now() }
+  await putFormDraft({ ...draft, partition: `${users}|1` })
+  expect(isOpen('switch', (await readPendingEdits(partitions))[0] as never)).toBe(false)
+  await show('signOut')
+  expect(screen.getByRole('dialog', { name: '退出登录前，还有 1 份草稿' })).toBeTruthy()
+  expect(screen.getByText('草稿 1 份，尚未提交')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '立即同步' }).hasAttribute('disabled')).toBe(true)
+  press('放弃 1 份草稿')
+  press('确定放弃 1 份草稿')
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
+  expect(await readPendingEdits(partitions)).toMatchObject([{ forms: 0 }, { forms: 0 }])
 })

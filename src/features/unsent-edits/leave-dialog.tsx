@@ -7,6 +7,7 @@ import { LeaveChoices } from './leave-choices.tsx'
 import {
   countOf,
   countWords,
+  isNone,
   givenUpWords,
   leavingWords,
   leftWords,
@@ -34,7 +35,11 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
       <div className={classNames('stack gap-16', css['content'])}>
         <PendingEditsList leaving={leaving} left={left} />
         <div role="alert">{problem && <Status tone="trouble">{problemWords[problem]}</Status>}</div>
-        <div key={phase} ref={focusFirst} className={classNames('stack gap-16', css['content'])}>
+        <div
+          key={isNone(count) ? 'none' : phase}
+          ref={focusFirst}
+          className={classNames('stack gap-16', css['content'])}
+        >
           {phase === 'sending' && (
             <>
               <output>正在同步，还剩 {unsentIn(left)} 项…</output>

@@ -1,7 +1,7 @@
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
 import type { Target } from '#contract/cart/lines.ts'
 import { sendBatches, ours, type SenderPorts, type Outbox, type Step } from '#src/device/outbox/sender.ts'
-import { clearPartition } from '#src/device/store/clear-partition.ts'
+import { clearPartition, discardUnsent } from '#src/device/store/clear-partition.ts'
 import { retryEdit } from '#src/device/outbox/edit-notices.ts'
 import { askerOf, keepEdits, takeSnapshot } from '#src/device/outbox/outbox.ts'
 import type { SentBatch, Partition } from '#src/device/store/rows.ts'
@@ -187,6 +187,11 @@ export class World {
         this.#now += 10
         await retryEdit(this.partition, row, this.#now)
       }
+  }
+
+  /** Gives up what waits for this dealer, as before a switch; requests that hang may still arrive. */
+  async discard(): Promise<void> {
+    await discardUnsent(this.#acting.partition)
   }
 
   /** Signs out with 保留到下次登录, and in again. */
