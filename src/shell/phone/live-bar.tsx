@@ -1,18 +1,45 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
+import { whenIdle } from '../../api/when-idle.ts'
+import { notify } from '../../ui/base/overlay/toast.ts'
 import { signOut } from '../../session/logout.ts'
 import { Bar } from './bar.tsx'
 import { followWindow } from './follow-window.ts'
-import type { SheetStep } from './own-sheet.tsx'
+import type Dealers from '../header/dealer-dialog.tsx'
+import type { SheetProps, SheetStep } from './own-sheet.tsx'
 
 const BuyersBar = lazy<ComponentType>(() => import('./buyers-bar.tsx').catch(() => ({ default: OthersBar })))
-const OwnSheet = lazy(async () => import('./own-sheet.tsx'))
-const DealerDialog = lazy(async () => import('../header/dealer-dialog.tsx'))
-const SyncPanel = lazy(async () => import('./sync-panel.tsx'))
+const loadSheet = async () => import('./own-sheet.tsx')
+const loadPanel = async () => import('./sync-panel.tsx')
+const OwnSheet = lazy<ComponentType<SheetProps>>(() => loadSheet().catch(() => ({ default: LostSheet })))
+const SyncPanel = lazy(() => loadPanel().catch(() => ({ default: LostSheet })))
+const DealerDialog = lazy<ComponentType<ComponentProps<typeof Dealers>>>(() =>
+  import('../header/dealer-dialog.tsx').catch(() => ({ default: LostSheet })),
+)
 
 const OthersBar = () => <Bar user={useUser()} />
+
+/** In place of a part that is neither on the device nor can be loaded. */
+function LostSheet({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    notify.error('没有打开，请检查网络后刷新页面')
+    close()
+  }, [])
+  return null
+}
 
 const isSheet = (state: unknown) => (state as { sheet?: unknown } | null)?.sheet === true
 
@@ -38,8 +65,10 @@ function useSheet() {
   return {
     open,
     close: (then?: () => void) => {
+      // Closed with its entry, it has been told what comes next already.
+      if (!isOpen.current) return
       next.current = then
-      if (isOpen.current) void navigate(-1)
+      void navigate(-1)
     },
   }
 }
@@ -50,6 +79,10 @@ export default function LiveBar() {
   const sheet = useSheet()
   const [step, setStep] = useState<SheetStep>()
   useEffect(followWindow, [])
+  // Before the network goes: what waits to be sent is looked at without one.
+  useEffect(() => {
+    whenIdle(() => void Promise.allSettled([loadSheet(), loadPanel()]))
+  }, [])
   const take = (asked: SheetStep) => sheet.close(() => (asked === 'leave' ? void signOut() : setStep(asked)))
   const onClose = () => setStep(undefined)
   return (

@@ -31,6 +31,12 @@ function groupsFor(user: StoredUser): readonly MenuSection[] {
 /** What is asked for in the sheet and stands outside of it. */
 export type SheetStep = 'dealer' | 'sync' | 'leave'
 
+export interface SheetProps {
+  readonly user: StoredUser
+  readonly onClose: () => void
+  readonly onStep: (step: SheetStep) => void
+}
+
 const paths = { ...iconPaths, ...menuIconPaths }
 const messages = '/workbench/myMessage'
 
@@ -94,15 +100,7 @@ function SyncRow({ onOpen }: { onOpen: () => void }) {
 }
 
 /** All that is the person's own, by role: the business acted for, the pages of the workbench, and signing out. */
-export default function OwnSheet({
-  user,
-  onClose,
-  onStep,
-}: {
-  user: StoredUser
-  onClose: () => void
-  onStep: (step: SheetStep) => void
-}) {
+export default function OwnSheet({ user, onClose, onStep }: SheetProps) {
   const { name: mall } = useSettings()
   const shop = mainNavigation(user).entries.flatMap(({ path, title }) => {
     const icon = isBuyer(user.userType) ? shopIcons[path] : undefined
