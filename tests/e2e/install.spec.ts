@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { demoAccounts } from '#demo/accounts.ts'
 import { expectPresentable } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/browser.ts'
+import { frameOf } from '../support/pages/frame.ts'
 
 const settings = '/workbench/settingHome/personalInfo'
 const card = (page: Page) => page.getByRole('region', { name: '安装到桌面' })
@@ -22,7 +23,11 @@ interface Manifest {
   readonly name: string
   readonly icons: readonly Picture[]
   readonly screenshots: readonly Picture[]
-  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+  readonly shortcuts: readonly {
+    readonly name: string
+    readonly url: string
+    readonly icons: readonly Picture[]
+  }[]
 }
 
 test.describe('with a worker', () => {
@@ -42,7 +47,7 @@ test.describe('with a worker', () => {
 
     const manifest = JSON.parse(data) as Manifest
     expect(manifest).toMatchObject({ id: '/', lang: 'zh-CN', name: '麦肯订货商城' })
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['购物车', '快速下单', '工作台'])
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['常购', '待收货', '购物车'])
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['wide', 'narrow']),
@@ -56,8 +61,11 @@ test('every picture of the manifest is as large as it says, and small as a file'
   request,
 }) => {
   await page.goto('/')
-  const { icons, screenshots } = (await (await request.get('/manifest.webmanifest')).json()) as Manifest
-  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest
+  const { icons, screenshots, shortcuts } = manifest
+  const own = shortcuts.flatMap(shortcut => shortcut.icons)
+  expect(new Set(own.map(({ src }) => src)).size).toBe(shortcuts.length)
+  for (const { src, sizes, type } of [...icons, ...screenshots, ...own]) {
     const answer = await request.get(src)
     expect(answer.headers()['content-type'], src).toBe(type)
     const bytes = await answer.body()
@@ -89,13 +97,51 @@ test('the settings tell the way through the menus, and have a button once the br
   await expect(card(page).getByRole('listitem').last()).toHaveText('点击“安装”')
   await expectPresentable(page, [390, 1280])
   await expect.poll(() => offer(page)).toBe(true)
-  // Declined at the corner of the page once and for all, it still stands in the settings.
-  await page.getByRole('button', { name: '稍后' }).click()
-  await expect(page.getByRole('button', { name: '稍后' })).toHaveCount(0)
   await card(page).getByRole('button', { name: '安装到桌面' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
   await expect(card(page).getByRole('button')).toHaveCount(0)
 })
+
+test.describe('with a session of its own', () => {
+  test.use({ ownSession: true })
+
+  test('the card comes with the second visit, only on pages to read, and declined it stays away, whoever signs in', async ({
+    openAs,
+  }) => {
+    const page = await openAs(demoAccounts.dealer)
+    const later = page.getByRole('button', { name: '稍后' })
+    const visit = async (url: string) => {
+      await page.goto(url)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect.poll(() => offer(page)).toBe(true)
+      // The card's code has come once the visit is counted.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portal.visit'))).toBe('1')
+    }
+    await visit('/news')
+    await expect(later).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.removeItem('portal.visit'))
+    await visit('/cart')
+    await expect(later).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: '资讯' }).click()
+    await later.click()
+    await expect(later).toHaveCount(0)
+
+    await frameOf(page).logOut()
+    await expect(page).toHaveURL(/\/login|\/$/)
+    await visit('/')
+    await expect(later).toHaveCount(0)
+  })
+})
+
+for (const [account, url] of [
+  [demoAccounts.dealer, '/workbench/workbenchHome/dispatchList?tab=onTheWay'],
+  [demoAccounts.restaurant, '/workbench/workbenchHome/terminalOrder?tab=receipt'],
+] as const)
+  test(`the shortcut 待收货 of ${account.name} leads to ${url}`, async ({ openAs }) => {
+    const page = await openAs(account)
+    await page.goto('/workbench/toReceive')
+    await expect(page).toHaveURL(url)
+  })
 
 test('an installed portal does not speak of being installed', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
