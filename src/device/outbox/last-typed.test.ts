@@ -59,7 +59,7 @@ async function outcomeOf(events: readonly Event[]) {
     else if (next.kind === 'arrive') world.arrive()
     else if (next.kind === 'heal') world.heal()
     else if (next.kind === 'look') await (await world.look('cart'))()
-    else {
+    else if (next.kind === 'discard') {
       // What was given up before says nothing any more.
       await world.discard()
       typed.clear()
