@@ -25,6 +25,10 @@ const rebased = (row: PendingRow, revision: number, line: Result['line']): Pendi
   },
 })
 
+/** A newer edit that says all of the line: the one before, pressed again, would bring back the older quantity. */
+const says = (newer: PendingRow | undefined): boolean => newer !== undefined && newer.edit.op !== 'add'
+const replaced = { isReplaced: true } as const
+
 interface Settling {
   readonly batch: SentBatch
   readonly revision: number
@@ -43,7 +47,13 @@ async function settleOne(tx: Tx, kept: KeptEdit, result: Result, { batch, revisi
     isOver || tx.objectStore('confirmed').put({ partition, target, key, revision, n, line }),
     rejected ??
       tx.objectStore('proven').put({ partition, target, key, clientId, n, revision, line, at: now }),
-    told && tx.objectStore('told').put({ partition, target, key, gen, at, edit, told }),
+    waiting.then(
+      newer =>
+        told &&
+        tx
+          .objectStore('told')
+          .put({ partition, target, key, gen, at, edit, told, ...(says(newer) && replaced) }),
+    ),
     isOver || waiting.then(row => row && tx.objectStore('pending').put(rebased(row, revision, result.line))),
   ])
 }

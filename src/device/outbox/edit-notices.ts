@@ -24,7 +24,7 @@ export const dismissNotice = async (partition: Partition, place: NoticePlace): P
 export const retryEdit = async (partition: Partition, place: NoticePlace, now: number): Promise<boolean> =>
   write(async tx => {
     const row = await tx.objectStore('told').get(keyOf(partition, place))
-    if (row?.told.kind !== 'rejected' && row?.told.kind !== 'lost') return false
+    if ((row?.told.kind !== 'rejected' && row?.told.kind !== 'lost') || row.isReplaced) return false
     const { op, qty, note } = row.edit
     const change = note === undefined ? { op, qty } : { op, qty, note }
     await new EditWriter(tx, partition).keep({ target: row.target, key: row.key, change }, now)

@@ -58,13 +58,12 @@ async function outcomeOf(events: readonly Event[]) {
       await Promise.all([world.send('none', null), world.send('answerLost', null)])
     else if (next.kind === 'arrive') world.arrive()
     else if (next.kind === 'heal') world.heal()
-    else if (next.kind === 'look') await (await world.look('cart'))()
     else if (next.kind === 'discard') {
       // What was given up before says nothing any more.
       await world.discard()
       typed.clear()
       await type(0, next.line)
-    }
+    } else await (await world.look('cart'))()
   }
   world.heal()
   await world.send('none', null)

@@ -20,6 +20,7 @@ import { portalDb } from '../db/db.ts'
 import { sendBatches, ours as sender, steps, type SenderPorts, type Outbox } from './sender.ts'
 import * as outbox from './outbox.ts'
 import { applyAnswer } from './batch-answer.ts'
+import { retryEdit } from './edit-notices.ts'
 import { takeBatch } from './sent-batch.ts'
 import { unsentCount } from './outbox.ts'
 import { readList, readParts } from '../store/view.ts'
@@ -260,6 +261,19 @@ describe('what the server says of an edit', () => {
     expect((await readList(partition, 'cart')).lines).toEqual([{ key: one.key, ...line, status: 'toldOf' }])
   })
 
+  test('a refusal that comes after a newer edit is told, and does not bring back the older one', async () => {
+    const later = '910|1' as const
+    await outbox.keepEdits(later, [{ ...one, change: { op: 'set', qty: 57 } }], 1)
+    const batch = await takeBatch(later)
+    await outbox.keepEdits(later, [{ ...one, change: { op: 'set', qty: 95 } }], 2)
+    const refused = { key: one.key, rejected: 'offSale', line: null, overwrote: null, again: null } as const
+    if (batch) await applyAnswer(batch, { ...answer, kind: 'done', results: [refused], last: 1 }, 3)
+    const [told] = (await readParts(later, 'cart')).told
+    expect(told).toMatchObject({ edit: { qty: 57 }, told: { kind: 'rejected' } })
+    expect(told && (await retryEdit(later, told, 4))).toBe(false)
+    expect((await readParts(later, 'cart')).pending).toMatchObject([{ edit: { op: 'set', qty: 95 } }])
+  })
+
   test('of a server that was set back, what it has lost is told, and its lists count anew', async () => {
     await outbox.takeSnapshot({
       partition,
@@ -450,7 +464,9 @@ test('what was given up while its request hung never comes over what was typed l
   world.heal()
   await world.send('none', null)
   world.arrive()
-  await (await world.look('cart'))()
+  await (
+    await world.look('cart')
+  )()
   expect(world.serverOf('cart')).toMatchObject({ 1: { qty: 95 } })
   expect((await world.shown()).cart).toMatchObject({ 1: { qty: 95 } })
 })

@@ -21,8 +21,7 @@ export async function dropOverwritten(tx: Tx, snapshot: SnapshotRow): Promise<vo
   const isOverwritten = (row: ProvenRow) =>
     row.revision <= revision && !own.has(row.key) && !isSameLine(row.line, now.get(row.key))
   for (const row of await proven.getAll(rangeOf(partition, target)))
-    if (isOverwritten(row) || row.at < at - provenMs)
-      await proven.delete([partition, target, row.key])
+    if (isOverwritten(row) || row.at < at - provenMs) await proven.delete([partition, target, row.key])
 }
 
 /** A line that is there as it was need not be made again: a colleague or another device was faster. */

@@ -81,6 +81,8 @@ export interface EditNotice extends Place {
   /** The change that the person wanted; of a lost edit, the line as it was. */
   readonly edit: Change
   readonly told: NoticeContent
+  /** A newer edit of the line had been made before the answer came: it cannot be repeated. */
+  readonly isReplaced?: true
 }
 
 /** The answers to reading a whole list. */

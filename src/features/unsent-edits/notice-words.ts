@@ -45,5 +45,5 @@ export function toldWords({ target, key, told, edit }: ShownNotice): string {
 }
 
 /** Whether the edit can be repeated; one that was carried out cannot, and of a change that is over its page decides. */
-export const canRetry = ({ told }: ShownNotice): boolean =>
-  told.kind === 'lost' || (told.kind === 'rejected' && told.reason !== 'changeOver')
+export const canRetry = ({ told, isReplaced }: ShownNotice): boolean =>
+  !isReplaced && (told.kind === 'lost' || (told.kind === 'rejected' && told.reason !== 'changeOver'))
