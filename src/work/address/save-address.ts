@@ -45,7 +45,7 @@ export const modify = 'PUT /users/dealerV2/modifyReceiveAddress'
 export const waitingChange = ({ id }: Pick<Address, 'id'>): Partial<AddressInput> => {
   const isOf = ({ key, things, refusal }: ActRow) =>
     key === modify && refusal === null && things.includes(addressThing(id))
-  return (actsStore.get().findLast(isOf)?.input.body ?? {}) as Partial<AddressInput>
+  return actsStore.get().findLast(isOf)?.input.body ?? {}
 }
 
 interface Saving {
