@@ -14,7 +14,7 @@ vi.mock(import('./toast-host.tsx'), () => ({ mountToasts: () => mountToasts() })
 
 let feedback: typeof import('./feedback.ts')
 let toast: typeof import('./toast.ts')
-let store: typeof import('./toast-store.ts')
+let store: typeof import('./toast-state.ts')
 
 beforeEach(async () => {
   vi.resetModules()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   mountToasts.mockReset()
   feedback = await import('./feedback.ts')
   toast = await import('./toast.ts')
-  store = await import('./toast-store.ts')
+  store = await import('./toast-state.ts')
 })
 
 const shown = () => store.shownToasts.get().map(({ content }) => content)

@@ -1,5 +1,5 @@
 import type { Feedback } from './feedback-host.tsx'
-import { dismissToasts } from './toast-store.ts'
+import { dismissToasts } from './toast-state.ts'
 
 let mounted: Promise<Feedback> | undefined
 let closers: (() => void)[] = []

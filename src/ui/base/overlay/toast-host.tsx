@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import css from './toast-host.module.css'
-import { closeToast, shownToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { closeToast, shownToasts, type Toast, type ToastKind } from './toast-state.ts'
 
 const icons: Record<ToastKind, IconName> = {
   success: 'check',

@@ -1,5 +1,6 @@
+import { showToast } from './show-toast.ts'
 import css from './toast-link.module.css'
-import { showToast, type ToastKind } from './toast-store.ts'
+import type { ToastKind } from './toast-state.ts'
 
 interface Way {
   readonly label: string

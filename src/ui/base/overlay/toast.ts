@@ -1,4 +1,5 @@
-import { showToast, type ToastKind } from './toast-store.ts'
+import { showToast } from './show-toast.ts'
+import type { ToastKind } from './toast-state.ts'
 
 let later: { kind: ToastKind; text: string }[] = []
 

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx'
-import { showToast } from './toast-store.ts'
+import { showToast } from './show-toast.ts'
 
 /** Long enough to read it, to decide, and to reach the button. */
 const seconds = 8
