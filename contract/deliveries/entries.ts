@@ -71,7 +71,7 @@ const noteLine = object({
   batches: Type.Array(batch),
 })
 
-const noteDetail = object({
+export const noteDetail = object({
   id,
   number: Type.String(),
   status: Type.Integer(),

@@ -1,11 +1,16 @@
 import { Type } from 'typebox'
 import { dealers, empty, family, id, nullable, object, timestamp } from '../kernel/endpoint.ts'
-import { day, money, rebateAccount } from '../orders/parts.ts'
+import { noteDetail } from '../deliveries/entries.ts'
+import { inquiryDetail } from '../inquiries/entries.ts'
+import { day, money, orderDetail, rebateAccount } from '../orders/parts.ts'
 import { tabCounts } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { orderKinds } from '../orders/life-cycle.ts'
 import { purchaseTabNames, terminalTabNames } from '../orders/tabs.ts'
 import { dealerWaits, terminalWaits } from './waits.ts'
+
+/** The most characters of details that a business is sent ahead at once. */
+export const mostDue = 300_000
 
 /** The last twelve months with the current one, the oldest first; months without an order count as 0. */
 const year = object({
@@ -81,6 +86,22 @@ export const workbenchHome = family({
       /** Those of which least is left come first. */
       quotas: Type.Array(quota),
       rebates: Type.Array(rebateAccount),
+    }),
+  },
+  'POST /workbench/action/queryDue': {
+    summary: '等待处理的单据详情，供离线使用：在途发货单、待处理的客户订单或待收货订单、未结束的询价',
+    access: buyers,
+    scope: 'business',
+    effect: 'read',
+    request: object({
+      /** Characters of JSON: details that do not fit any more are left out. */
+      room: Type.Integer({ minimum: 1, maximum: mostDue }),
+    }),
+    /** As their own endpoints answer; those that wait longest come first. */
+    response: object({
+      notes: Type.Array(noteDetail),
+      orders: Type.Array(orderDetail),
+      inquiries: Type.Array(inquiryDetail),
     }),
   },
   'POST /workbench/action/queryRecentOrders': {

@@ -21,6 +21,17 @@ const { tab: _tab, sort: _sort, ...counted } = wholeList(inquiryTabNames)
 const moved = object({ status: Type.Integer(), version })
 
 /** A terminal customer asks its dealer for a price. An offer changes no price list. */
+export const inquiryDetail = object({
+  ...inquiryRow.properties,
+  askedBy: Type.String(),
+  contactPhone: Type.String(),
+  /** Today's price for the customer; null without one. */
+  presentPrice: nullable(money),
+  /** Fen that the dealer itself pays for a case; its customer is not told. */
+  ownPrice: nullable(money),
+  history: Type.Array(step),
+})
+
 export const inquiries = family({
   'POST /purchaseInquirys/action/queryByPage': {
     summary: '询价列表：客户为自己的询价，经销商为客户的询价',
@@ -51,16 +62,7 @@ export const inquiries = family({
     ...ofBuyers,
     effect: 'read',
     path: idPath,
-    response: object({
-      ...inquiryRow.properties,
-      askedBy: Type.String(),
-      contactPhone: Type.String(),
-      /** Today's price for the customer; null without one. */
-      presentPrice: nullable(money),
-      /** Fen that the dealer itself pays for a case; its customer is not told. */
-      ownPrice: nullable(money),
-      history: Type.Array(step),
-    }),
+    response: inquiryDetail,
   },
   'POST /purchaseInquirys/': {
     summary: '向经销商询价',

@@ -30,8 +30,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a delivery note is read without the filter of its business',
     file: 'server/domains/deliveries/read-note.ts',
-    line: 'where n.id = ${id} and n.business_id = ${actor.businessId}`',
-    planted: 'where n.id = ${id} and ${actor.businessId}::bigint is not null`',
+    line: 'where n.id = any(${ids}) and n.business_id = ${actor.businessId}`',
+    planted: 'where n.id = any(${ids}) and ${actor.businessId}::bigint is not null`',
     caughtBy: ['api', 'tests/api/deliveries/shipments.test.ts'],
   },
   {

@@ -12,7 +12,10 @@ type Detail = ResponseOf<'POST /deliveryNotes/queryDeliveryNoteInfo'>
 type Line = Detail['lines'][number]
 type Progress = ResponseOf<'GET /deliveryNotes/orderProgress/{id}'>
 
-const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail, 'lines'>> => {
+const readHeads = async (
+  { db, actor }: Reading,
+  ids: readonly number[],
+): Promise<Omit<Detail, 'lines'>[]> => {
   const { rows } = await sql<Omit<Detail, 'lines'>>`
     select n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
       ${orderParties},
@@ -23,15 +26,15 @@ const readHead = async ({ db, actor }: Reading, id: number): Promise<Omit<Detail
       ${isoTime('n.signed_at')} as "signedAt",
       ${stepsOf(actor, 'deliveryNote', 'n.id')} as history
     from delivery_note n join trade_order o on o.id = n.order_id left join app_user u on u.id = n.signed_by
-    where n.id = ${id} and n.business_id = ${actor.businessId}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
-  return row
+    where n.id = any(${ids}) and n.business_id = ${actor.businessId}`.execute(db)
+  return rows
 }
 
-const readLines = async ({ db }: Reading, id: number): Promise<Line[]> => {
-  const { rows } = await sql<Line>`
-    select l.id, l.order_line_id as "orderLineId", k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.storage,
+type OfNote = Line & { readonly noteId: number }
+
+const readLines = async ({ db }: Reading, ids: readonly number[]): Promise<OfNote[]> => {
+  const { rows } = await sql<OfNote>`
+    select l.note_id as "noteId", l.id, l.order_line_id as "orderLineId", k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.storage,
       k.picture, l.shipped, l.received, l.applied, l.reason, l.explanation,
       ${attachedFiles('deliveryPhoto', sql`l.id`)} as photos, l.settlement, l.credit,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as again,
@@ -40,13 +43,26 @@ const readLines = async ({ db }: Reading, id: number): Promise<Line[]> => {
         from delivery_batch d join product_batch b on b.id = d.batch_id where d.line_id = l.id) as batches
     from delivery_line l join order_line k on k.id = l.order_line_id
       left join delivery_note a on a.id = l.again_note_id
-    where l.note_id = ${id} order by l.place`.execute(db)
+    where l.note_id = any(${ids}) order by l.place`.execute(db)
   return rows
 }
 
+/** Those of the notes that the business has, in the order of `ids`. */
+export const readNotes = async (reading: Reading, ids: readonly number[]): Promise<Detail[]> => {
+  const heads = new Map((await readHeads(reading, ids)).map(head => [head.id, head]))
+  if (heads.size === 0) return []
+  const lines = await readLines(reading, [...heads.keys()])
+  return ids.flatMap(id => {
+    const head = heads.get(id)
+    const own = lines.flatMap(({ noteId, ...line }) => (noteId === id ? [line] : []))
+    return head ? [{ ...head, lines: own }] : []
+  })
+}
+
 export const readNote = async (reading: Reading, id: number): Promise<Detail> => {
-  const head = await readHead(reading, id)
-  return { ...head, lines: await readLines(reading, id) }
+  const [note] = await readNotes(reading, [id])
+  if (!note) throw notFound()
+  return note
 }
 
 export const readProgress = async (reading: Reading, orderId: number): Promise<Progress> => {

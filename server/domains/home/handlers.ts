@@ -3,6 +3,7 @@ import { shanghaiDay } from '../../kit/clock.ts'
 import type { HandlersOf, Reading } from '../../http/context.ts'
 import { queryQuotas, rebateAccounts } from '../allowances/public.ts'
 import { countIncomingOrders, countPurchaseOrders, countTerminalOrders } from '../orders/public.ts'
+import { readDue } from './due.ts'
 import { readArrivals } from './arrivals.ts'
 import { purchasesOfYear, terminalOrdersOfYear } from './past-year.ts'
 import { recentOrders } from './recent-orders.ts'
@@ -36,6 +37,7 @@ export const homeHandlers: HandlersOf<typeof workbenchHome> = {
     ])
     return { waits, purchases, terminals, today: shanghaiDay(context.now), arrivals, quotas, rebates }
   },
+  'POST /workbench/action/queryDue': (context, { body }) => readDue(context, body.room),
   'POST /workbench/action/queryRecentOrders': context => recentOrders(context),
   'POST /users/dealerV2/getPoPastYearNumber': context => purchasesOfYear(context),
   'POST /users/dealerV2/getTerminalPastYearNumber': context => terminalOrdersOfYear(context),

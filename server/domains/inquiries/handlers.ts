@@ -1,6 +1,7 @@
 import type { inquiries } from '#contract/inquiries/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { countInquiries, exportInquiries, pageInquiries, readInquiry } from './list-inquiries.ts'
+import { countInquiries, exportInquiries, pageInquiries } from './list-inquiries.ts'
+import { readInquiry } from './read-inquiry.ts'
 import { answerInquiry, askPrice, closeInquiry } from './move-inquiry.ts'
 
 export const inquiryHandlers: HandlersOf<typeof inquiries> = {

@@ -28,13 +28,13 @@ const stepsSeen = (kind: OrderKind, { userType }: BusinessActor): RawBuilder<boo
     ? sql`(h.action not in ('rateSamples', 'remove') or ${isBeforeParting('h.at')})`
     : sql`true`
 
-/** Reads the order and, in the same statement, `more` columns about it. */
+/** Reads orders and, in the same statement, `more` columns about each. Those that the actor may not read are missing. */
 const readWith = async <More extends object>(
   { db, actor, now }: Reading,
   kind: OrderKind,
-  id: number,
+  ids: readonly number[],
   more: RawBuilder<More>,
-): Promise<OrderHead & More> => {
+): Promise<(OrderHead & More)[]> => {
   const { rows } = await sql<OrderHead & More>`
     select o.id, o.kind, o.content, o.number, o.status, o.version,
       ${orderParties},
@@ -54,14 +54,17 @@ const readWith = async <More extends object>(
       left join car_type c on c.id = o.car_type_id
       cross join lateral (
         select ${closedOf('l')} as "closedAmount", ${lineSums} from order_line l where l.order_id = o.id) a
-    where o.id = ${id} and ${mayRead(kind, actor)}`.execute(db)
-  const [row] = rows
+    where o.id = any(${ids}) and ${mayRead(kind, actor)}`.execute(db)
+  return rows
+}
+
+const only = <T>([row]: readonly T[]): T => {
   if (!row) throw notFound()
   return row
 }
 
-export const readHead = (reading: Reading, kind: OrderKind, id: number): Promise<OrderHead> =>
-  readWith(reading, kind, id, sql<object>``)
+export const readHead = async (reading: Reading, kind: OrderKind, id: number): Promise<OrderHead> =>
+  only(await readWith(reading, kind, [id], sql<object>``))
 
 /** @param orderId the column or the value of the order's id */
 const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<OrderLine> => sql`
@@ -89,17 +92,26 @@ const thingsOf = (kind: OrderKind): RawBuilder<unknown> =>
       select 'paymentNotice', n.id::text, n.number
       from payment_notice_order x join payment_notice n on n.id = x.notice_id where x.order_id = o.id`
 
-/** One statement: each further one would cost the process and the database as much as reading the order. */
-export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> => {
+/** One statement: each further one would cost the process and the database as much as reading the orders. */
+export const readOrders = async (
+  reading: Reading,
+  kind: OrderKind,
+  ids: readonly number[],
+): Promise<Detail[]> => {
   const history = stepsOfAll(reading.actor, thingsOf(kind), stepsSeen(kind, reading.actor))
-  const order = await readWith(
+  const orders = await readWith(
     reading,
     kind,
-    id,
+    ids,
     sql<Pick<Detail, 'lines' | 'history'>>`, ${jsonList(linesOf(sql`o.id`))} as lines, ${history} as history`,
   )
-  return { ...order, sums: sumsOf(order.lines) }
+  return orders
+    .map(order => ({ ...order, sums: sumsOf(order.lines) }))
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
+
+export const readOrder = async (reading: Reading, kind: OrderKind, id: number): Promise<Detail> =>
+  only(await readOrders(reading, kind, [id]))
 
 export const readFreeLines = async (reading: Reading, id: number): Promise<OrderLine[]> => {
   await readHead(reading, 'purchase', id)
