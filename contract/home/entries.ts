@@ -7,10 +7,7 @@ import { tabCounts } from '../kernel/paging.ts'
 import { buyers } from '../kernel/buyers.ts'
 import { orderKinds } from '../orders/life-cycle.ts'
 import { purchaseTabNames, terminalTabNames } from '../orders/tabs.ts'
-import { dealerWaits, terminalWaits } from './waits.ts'
-
-/** The most characters of details that a business is sent ahead at once. */
-export const mostDue = 300_000
+import { dealerWaits, mostDue, terminalWaits } from './waits.ts'
 
 /** The last twelve months with the current one, the oldest first; months without an order count as 0. */
 const year = object({

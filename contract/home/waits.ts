@@ -57,3 +57,6 @@ export const dealerWaits = namesOf(ofDealers)
 export const terminalWaits = namesOf(ofTerminals)
 
 export const waitRows: Readonly<Record<Wait, WaitRows>> = { ...ofDealers, ...ofTerminals }
+
+/** The most characters of details and lists that a device fetches ahead for a business on a day. */
+export const mostDue = 300_000

@@ -45,6 +45,8 @@ export async function followUser(user: StoredUser): Promise<void> {
   // Nobody waits for it, and the lists on the screen are right without it.
   if (userId !== 0)
     void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
+  if (userId !== 0)
+    void import('./ahead/follow-ahead.ts').then(({ followAhead }) => followAhead()).catch(() => undefined)
   if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
   else if (isInstalled()) await (await import('../device/outbox/badge.ts')).showCountOnIcon()
 }

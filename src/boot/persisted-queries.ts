@@ -5,12 +5,12 @@ import {
   persistQueryClientSave,
   type PersistedClient,
 } from '@tanstack/react-query-persist-client'
+import { keptMs } from '../api/queries/queries-of.ts'
 import { userStore } from '../api/user-store.ts'
 
 /** The most rows of all lists together; restoring them is work before the first frame. */
 const mostRows = 300
 const mostCharacters = 250_000
-const maxAge = 24 * 3_600_000
 
 /** Stored answers are valid for one build, whose shapes they have, and for one user and business. */
 function buster(): string {
@@ -50,7 +50,7 @@ function serialize(client: PersistedClient): string {
 function deserialize(stored: string): PersistedClient {
   const client = JSON.parse(stored) as PersistedClient
   const isYoung = ({ state }: { state: { dataUpdatedAt: number } }) =>
-    Date.now() - state.dataUpdatedAt < maxAge
+    Date.now() - state.dataUpdatedAt < keptMs
   return {
     ...client,
     clientState: { ...client.clientState, queries: client.clientState.queries.filter(isYoung) },
@@ -78,9 +78,15 @@ const persister = createSyncStoragePersister({
 
 /** Restores the answers of the same person's last visit: the page shows them at once and refetches. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
-  const hydrateOptions = { defaultOptions: { queries: { gcTime: maxAge } } }
+  const hydrateOptions = { defaultOptions: { queries: { gcTime: keptMs } } }
   try {
-    await persistQueryClientRestore({ queryClient, persister, maxAge, buster: buster(), hydrateOptions })
+    await persistQueryClientRestore({
+      queryClient,
+      persister,
+      maxAge: keptMs,
+      buster: buster(),
+      hydrateOptions,
+    })
     await queryClient.invalidateQueries({ refetchType: 'none' })
   } catch {
     // Without storage the page only starts empty.

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentQueries } from '../queries/content-queries.ts'
+import { regionQuery } from './region-queries.ts'
 import { onlyOption, regionHolding, type RegionOption } from './region-levels.ts'
 
 /** A form keeps the region's code only; province and city follow from it, or from the choices so far. */
 export const useRegionLevels = (code: string, onCode: (code: string) => void) => {
   const [picked, setPicked] = useState<{ province?: string; city?: string }>({})
-  const provinces = useQuery(contentQueries.regions())
+  const provinces = useQuery(regionQuery())
   const province = regionHolding(provinces.data, code, 2)?.code ?? picked.province
-  const cities = useQuery({ ...contentQueries.regions(province), enabled: province !== undefined })
+  const cities = useQuery({ ...regionQuery(province), enabled: province !== undefined })
   const citiesHere = province === undefined ? undefined : cities.data
   const city = regionHolding(citiesHere, code, 4) ?? pickedCity(citiesHere, picked.city)
   const inside = city?.hasChildren === true
-  const districts = useQuery({ ...contentQueries.regions(city?.code), enabled: inside })
+  const districts = useQuery({ ...regionQuery(city?.code), enabled: inside })
 
   const level = (
     label: string,

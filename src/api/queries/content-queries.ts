@@ -65,19 +65,6 @@ export const contentQueries = {
       staleTime: neverStale,
     }),
 
-  /** The provinces, or the regions inside `parentCode`. */
-  regions: (parentCode?: string) =>
-    queryOptions({
-      queryKey: ['content', 'regions', parentCode ?? 'all'],
-      queryFn: ({ signal }) =>
-        call('POST /citys/action/getAddress', {
-          body: parentCode === undefined ? {} : { parentCode },
-          loading: false,
-          signal,
-        }),
-      staleTime: neverStale,
-    }),
-
   /** Every region, by which a pasted text is read. */
   allRegions: () =>
     queryOptions({

@@ -19,6 +19,9 @@ type Ask<T> = (signal: AbortSignal) => Promise<T>
 type More<T> = Pick<Meta, 'live' | 'kept'> &
   Pick<Options<T>, 'enabled' | 'retry' | 'staleTime' | 'placeholderData'>
 
+/** As long as a kept answer is shown again. The page must not forget it earlier, or it would no longer be stored. */
+export const keptMs = 24 * 3_600_000
+
 /** The private queries of an area. Their keys hold the account and the business, so that a switch never mixes two. */
 export const queriesOf = (area: string) => {
   const all = ({ userId, businessId }: Actor) => [area, userId, businessId] as const
@@ -34,6 +37,7 @@ export const queriesOf = (area: string) => {
       queryKey: [...all(actor), ...name],
       queryFn: ({ signal }) => ask(signal),
       ...(live && { staleTime: 0 }),
+      ...(kept !== undefined && kept !== false && { gcTime: keptMs }),
       ...more,
       meta: { live, kept },
     })

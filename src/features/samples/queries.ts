@@ -40,7 +40,7 @@ export const sampleQueries = {
     ),
 
   aspects: (actor: Actor) =>
-    one(actor, ['aspects'], {}, async signal =>
+    one(actor, ['aspects'], { kept: 'detail' }, async signal =>
       call('POST /sampleFeedbackEnums/action/queryList', { body: {}, signal }),
     ),
 }

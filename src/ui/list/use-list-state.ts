@@ -2,6 +2,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { atOnce } from '../base/browser/at-once.ts'
 import type { ListState } from './list-state.ts'
 
+/** The list as it opens, in the same tab. */
+const tabOf = <S>(usual: S, state: S): S => {
+  const { tab } = state as { readonly tab?: unknown }
+  return tab === undefined ? usual : { ...usual, tab }
+}
+
 /**
  * The list state of the current URL and functions to change it. `seenBy` removes filters that this person may not
  * use.
@@ -13,8 +19,8 @@ export function useListState<S>(list: ListState<S>, seenBy: (state: S) => S = st
   const urlWith = (change: Partial<S>) => list.url(list.change(state, change))
   return {
     state,
-    /** The list as it opens, with nothing chosen. */
-    isUsual: list.url(state) === list.url(list.usual),
+    /** A tab of the list as it opens, with nothing else chosen. */
+    isUsual: list.url(state) === list.url(tabOf(list.usual, state)),
     urlWith,
     change: (change: Partial<S>) => void navigate(urlWith(change), atOnce),
   }
