@@ -1,5 +1,10 @@
 const listeners = new Set<() => void>()
 let offline = false
+let slow = false
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
 /** Whether the portal cannot be reached: no network, or no answer at the start. */
 export const connection = {
@@ -13,6 +18,15 @@ export const connection = {
   report: (reachable: boolean): void => {
     if (offline === !reachable) return
     offline = !reachable
-    for (const listener of listeners) listener()
+    tell()
+  },
+
+  /** Whether the screen shows what is on the device while the portal is silent. */
+  isSlow: (): boolean => slow && !offline,
+
+  reportSlow: (isSlow: boolean): void => {
+    if (slow === isSlow) return
+    slow = isSlow
+    tell()
   },
 }

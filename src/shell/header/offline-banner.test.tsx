@@ -48,3 +48,15 @@ test('a page without content of its own has no date', async () => {
   await reach(false)
   expect((await screen.findByText(/本机保存/)).textContent).toBe('显示的是本机保存的内容')
 })
+
+test('it says that the network is slow, and gives way to the word that there is none', async () => {
+  open(product)
+  await act(async () => Promise.resolve(connection.reportSlow(true)))
+  await screen.findByText(new RegExp(`^网络很慢，先显示本机资料，截至 ${formatAsOf(before, Date.now())}$`))
+  expect(screen.queryByText('离线')).toBeNull()
+  await reach(false)
+  await screen.findByText('离线')
+  await reach(true)
+  await act(async () => Promise.resolve(connection.reportSlow(false)))
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { cachedOf } from '../../api/cached-answers.ts'
+import { connection } from '../../api/connection.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './site-header.module.css'
@@ -40,12 +41,16 @@ export default function OfflineWords() {
     [client],
   )
   const date = useSyncExternalStore(follow, () => asOf(client))
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline)
   return (
     <span className={css['offline']}>
       <span className={classNames(css['inner'], css['words'])}>
-        <Icon name="wifi-off" size={14} />
-        <strong>离线</strong>
-        <span>显示的是本机保存的内容{date}</span>
+        <Icon name={isOffline ? 'wifi-off' : 'clock'} size={14} />
+        {isOffline && <strong>离线</strong>}
+        <span>
+          {isOffline ? '显示的是本机保存的内容' : '网络很慢，先显示本机资料'}
+          {date}
+        </span>
       </span>
     </span>
   )
