@@ -1,7 +1,10 @@
 import '../device/db/page-signed-in.ts'
 import type { StoredUser } from '../api/user-store.ts'
+import { queryClient } from '../api/queries/query-client.ts'
 import { isPortalDbThere } from '../device/db/db.ts'
 import { isInstalled } from '../ui/base/browser/is-installed.ts'
+import { followAhead } from './ahead/follow-ahead.ts'
+import { reopenFailed } from './bad-line/reopen-failed.ts'
 
 /** The user to whom the tab's own storage belongs. */
 const ownerKey = 'portal.owner'
@@ -38,6 +41,7 @@ export async function followUser(user: StoredUser): Promise<void> {
   if (!isFollowing) {
     isFollowing = true
     window.addEventListener('online', endSoon)
+    reopenFailed(queryClient)
     endSoon()
   }
   // Without IndexedDB there is nothing to forget.
@@ -45,8 +49,7 @@ export async function followUser(user: StoredUser): Promise<void> {
   // Nobody waits for it, and the lists on the screen are right without it.
   if (userId !== 0)
     void import('./follow-live.ts').then(({ followLive }) => followLive()).catch(() => undefined)
-  if (userId !== 0)
-    void import('./ahead/follow-ahead.ts').then(({ followAhead }) => followAhead()).catch(() => undefined)
+  if (userId !== 0) followAhead()
   if (userId !== 0) await (await import('./keep-sending.ts')).keepSendingAs(user)
   else if (isInstalled()) await (await import('../device/outbox/badge.ts')).showCountOnIcon()
 }

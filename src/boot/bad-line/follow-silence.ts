@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
-import { cachedOf } from '../api/cached-answers.ts'
-import { connection } from '../api/connection.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { cachedOf } from '../../api/cached-answers.ts'
+import { connection } from '../../api/connection.ts'
 
 /** As long as the worker waits before it answers from the package. */
 export const patienceMs = 1_500

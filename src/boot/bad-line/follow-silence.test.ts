@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteCached, cachedHeader, renewCached } from '../api/cached-answers.ts'
-import { connection } from '../api/connection.ts'
+import { noteCached, cachedHeader, renewCached } from '../../api/cached-answers.ts'
+import { connection } from '../../api/connection.ts'
 import { followSilence, patienceMs } from './follow-silence.ts'
 
 const worker = new EventTarget()
