@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStorageKey, userStore } from '../api/user-store.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 import { queryClient } from '../api/queries/query-client.ts'
+import { endedSession } from '../api/ended-session.ts'
 import { endSession, farewellDone, navigateWith } from './session.ts'
 
 const went = vi.fn()
@@ -79,4 +80,16 @@ test('the end of an old session leaves whoever signed in meanwhile in another ta
   expect(localStorage.getItem(userStorageKey)).toBe(somebodyElse)
   expect(reload).toHaveBeenCalledOnce()
   expect(went).not.toHaveBeenCalled()
+})
+
+test('the sign-in page hears whose session has ended, also after a late answer, and nothing of who left on purpose', () => {
+  userStore.set({ phone: '13800000301' })
+  endSession({ message: '账号已停用' })
+  endSession()
+  expect(endedSession.get()).toEqual({ userId: 7, phone: '13800000301', message: '账号已停用' })
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+  userStore.set({ userId: 8, sign: 'other', phone: '13800000302' })
+  endSession({ onPurpose: true })
+  expect(endedSession.get()).toBeNull()
+  farewellDone()
 })

@@ -1,6 +1,7 @@
 import { releaseCookie } from '../api/end-session.ts'
 import { userStore } from '../api/user-store.ts'
 import { loginUrl, returnUrl } from '../ui/words/page-url.ts'
+import { endedSession } from '../api/ended-session.ts'
 import { notify } from '../ui/base/overlay/toast.ts'
 import { queryClient } from '../api/queries/query-client.ts'
 
@@ -47,6 +48,8 @@ export function endSession({
   if (userStore.differsFromStorage()) return restartAsStoredUser()
   // A late answer may end the session again, and does not know that the person signed out on purpose.
   farewell ||= onPurpose
+  if (farewell) endedSession.forget()
+  else endedSession.note(userStore.get(), message)
   const target = signInUrl()
   userStore.clear()
   if (message && !farewell) say(message)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userStore } from '../../api/user-store.ts'
+import { endedSession } from '../../api/ended-session.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import type { ResponseOf } from '#contract/index.ts'
 
@@ -8,6 +9,7 @@ export type SignedIn = ResponseOf<'POST /vip/userLogin'>
 /** Signs in on this device and removes everything that the previous user left here. */
 export const enterSession = (answer: SignedIn): void => {
   userStore.clear()
+  endedSession.forget()
   userStore.set({
     ...answer,
     dealerList: answer.dealerList.map(dealer => ({ ...dealer, active: false })),

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/use-user.ts'
+import { endedSession } from '../../api/ended-session.ts'
 import { atOnce } from '../../ui/base/browser/at-once.ts'
 import prose from '../../ui/base/prose.module.css'
 import { returnUrl } from '../../ui/words/page-url.ts'
@@ -11,6 +12,9 @@ import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { readSmsRecord } from './sms-record.ts'
 import { useEnter } from './enter-session.ts'
+
+/** Loaded only where a session has ended: it reads the device's store. */
+const EndedNotice = lazy(async () => import('./ended-notice.tsx'))
 
 const ways = [
   { key: 'password', label: '密码登录' },
@@ -38,13 +42,15 @@ export default function LoginPage() {
   const { userId } = useUser()
   const { search } = useLocation()
   const [way, choose] = useWay()
-  const [phone, setPhone] = useState(() => readSmsRecord('login', Date.now())?.phone ?? '')
+  const [ended] = useState(endedSession.get)
+  const [phone, setPhone] = useState(() => readSmsRecord('login', Date.now())?.phone ?? ended?.phone ?? '')
   const enter = useEnter()
   if (userId !== 0) return <Navigate to={returnUrl(search)} replace />
 
   const form = { phone, onPhone: setPhone, onSignedIn: enter }
   return (
     <AccountFrame title="登录" panel={<LoginPanel />}>
+      <Suspense>{ended && <EndedNotice ended={ended} />}</Suspense>
       <Tabs label="登录方式" tabs={ways} active={way} onChange={choose}>
         {way === 'sms' ? <SmsForm {...form} /> : <PasswordForm {...form} />}
       </Tabs>
