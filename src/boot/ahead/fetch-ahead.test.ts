@@ -52,7 +52,7 @@ beforeEach(() => {
   rooms = []
   size = 10
   configureApi({
-    answer: async (key, input) => Promise.resolve({ code: 0, msg: '', body: answer(key, input) as object }),
+    answer: async (key, input) => Promise.resolve({ code: 0, msg: '', body: answer(key, input) }),
   })
   userStore.clear()
   userStore.set({ userId: 7, businessId: 3, userType: 3, sign: 'sign' })

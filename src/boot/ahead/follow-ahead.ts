@@ -57,7 +57,8 @@ export function followAhead(): void {
   document.addEventListener('visibilitychange', soon)
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-    if (event.query.queryKey[0] !== 'ahead') return
+    const [area] = event.query.queryKey as readonly unknown[]
+    if (area !== 'ahead') return
     isTold = true
     soon()
   })

@@ -13,10 +13,12 @@ function show<T>(shown?: T) {
   const answers: ((value: T) => void)[] = []
   const query = {
     queryKey: ['orders', 'list'],
-    queryFn: async () => new Promise<T>(resolve => answers.push(resolve)),
+    queryFn: async () =>
+      new Promise<T>(resolve => {
+        answers.push(resolve)
+      }),
   }
-  if (shown !== undefined)
-    client.setQueryData(query.queryKey, shown as never, { updatedAt: Date.now() - hour })
+  if (shown !== undefined) client.setQueryData(query.queryKey, shown, { updatedAt: Date.now() - hour })
   const leave = new QueryObserver(client, query).subscribe(() => undefined)
   const answer = async (value: T) => {
     answers.shift()?.(value)

@@ -31,7 +31,7 @@ export function followSilence(client: QueryClient): void {
 
   const look = () => {
     const now = Date.now()
-    connection.reportSlow(navigator.onLine && cache.getAll().some(query => isWaiting(query as Query, now)))
+    connection.reportSlow(navigator.onLine && cache.getAll().some(query => isWaiting(query, now)))
   }
 
   cache.subscribe(event => {
