@@ -19,6 +19,10 @@ const liveReaders = {
   inquiry: buyers,
   /** Price, stock or limits of a product. Thing 0 stands for several products. */
   offer: buyers,
+  /** The lines of a list; the thing is the list's revision. */
+  cart: buyers,
+  quickOrder: buyers,
+  sampleList: buyers,
 } as const satisfies Readonly<Record<string, readonly UserType[]>>
 export type LiveTopic = keyof typeof liveReaders
 

@@ -119,6 +119,21 @@ test('offers are asked for again at a moment within five seconds, and only those
   random.mockRestore()
 })
 
+test('a list is looked at once the answer to own edits can be known, once for many events', async () => {
+  const tell = (topic: string, thingId: number) =>
+    living()[0]?.dispatchEvent(
+      new MessageEvent('change', { data: JSON.stringify({ topic, thingId }), lastEventId: '1' }),
+    )
+  await wait(1_000)
+  const read = vi.spyOn(queryClient, 'invalidateQueries')
+  for (let revision = 1; revision <= 50; revision += 1) tell('cart', revision)
+  await wait(999)
+  expect(read).not.toHaveBeenCalled()
+  await wait(1)
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+})
+
 test('what many events touch is read once, and again only after a pause', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries')
   const tell = (topic: string, thingId: number) =>

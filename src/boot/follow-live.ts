@@ -1,4 +1,5 @@
 import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
+import { isList } from '#contract/cart/lines.ts'
 import { ports } from '../api/ports.ts'
 import { isAbout, type Change } from '../api/live.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
@@ -36,6 +37,9 @@ const longestWaitMs = 300_000
 const gatherMs = 20
 const pauseMs = 200
 
+/** The answer to the page's own edits brings the list's revision within this time, and the event then tells no news. */
+const listMs = 1_000
+
 /** A price list concerns thousands of open pages: each asks at a moment of its own within this time. */
 const spreadMs = 5_000
 
@@ -66,7 +70,7 @@ function readAgain(changes: readonly (Change | null)[]): void {
 }
 
 /** A hidden page reads when it is looked at again. */
-function readOffersAgain(changes: readonly Change[]): void {
+function readWhereShown(changes: readonly Change[]): void {
   void queryClient.invalidateQueries({
     predicate: query => changes.some(change => isAbout(query, change)),
     refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
@@ -74,11 +78,13 @@ function readOffersAgain(changes: readonly Change[]): void {
 }
 
 const soon = batchEvents(() => Math.max(gatherMs, readAt + pauseMs - performance.now()), readAgain)
-const spread = batchEvents(() => Math.random() * spreadMs, readOffersAgain)
+const spread = batchEvents(() => Math.random() * spreadMs, readWhereShown)
+const afterOwn = batchEvents(() => listMs, readWhereShown)
 
 function take({ id, change }: Told): void {
   heard = Math.max(heard, id)
   if (change?.topic === 'offer') spread(change)
+  else if (change && isList(change.topic)) afterOwn(change)
   else soon(change)
 }
 

@@ -5,6 +5,7 @@ import type { WantedChange } from './edit-writer.ts'
 import { endWait, keepEdits } from '../outbox/outbox.ts'
 import type { EditNotice, KnownProductRow, Partition } from '../store/rows.ts'
 import { keepKnownProducts, readKnownProducts, type ProductFacts } from './known-products.ts'
+import { noteRevision } from './list-queries.ts'
 import { ShownList, type ListState } from './shown-list.ts'
 import { withUnstored } from './unstored-lists.ts'
 import { readLists, type ListParts, type Round } from '../store/view.ts'
@@ -209,6 +210,7 @@ export class LineStore {
         const rounds = this.#writing.map(writing => roundOf(target, writing))
         list.show(parts, rounds, this.#seen)
       }
+      noteRevision(this.#partition, target, list.state.revision)
       isNew ||= list.state !== before
     }
     if (isNew) for (const listener of this.#listeners) listener()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { isAbout } from '../../api/live.ts'
-import { listQueries } from './list-queries.ts'
+import { listQueries, noteRevision } from './list-queries.ts'
 
 vi.mock('../../api/call.ts', () => ({
   call: () =>
@@ -32,4 +32,13 @@ test('a list is read again for its own products and for a whole price list, not 
   expect(isRead(73)).toBe(false)
   const [known] = client.getQueryCache().findAll()
   expect(known && isAbout(known, { topic: 'order', thingId: 71 })).toBe(false)
+})
+
+test('a list is read again for a change of another device, not for one that this device has an answer of', () => {
+  const isNews = (topic: 'cart' | 'quickOrder', thingId: number, partition: '7|34' | '7|35' = '7|34') =>
+    isAbout({ ...listQueries.list(partition, 'cart'), state: {} }, { topic, thingId })
+  noteRevision('7|34', 'cart', 4)
+  expect([3, 4, 5].map(revision => isNews('cart', revision))).toEqual([false, false, true])
+  expect(isNews('quickOrder', 9)).toBe(false)
+  expect(isNews('cart', 1, '7|35')).toBe(true)
 })

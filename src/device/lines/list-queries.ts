@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orderTarget, readLineKey, settingsKey, type List } from '#contract/cart/lines.ts'
+import { orderTarget, readLineKey, settingsKey, type List, type Target } from '#contract/cart/lines.ts'
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
@@ -91,8 +91,22 @@ export async function readOrderChange(partition: Partition): Promise<OrderCart |
 }
 
 /** The price of a product outside the list does not change it. */
-const isOfList = ({ topic, thingId }: Change, skuIds: unknown): boolean =>
+const isOfferIn = ({ topic, thingId }: Change, skuIds: unknown): boolean =>
   topic === 'offer' && (thingId === 0 || !Array.isArray(skuIds) || skuIds.includes(thingId))
+
+/** The newest revision of each list that this page has an answer of: of a reading, or of its own batch. */
+const known = new Map<string, number>()
+
+export const noteRevision = (partition: Partition, target: Target, revision: number): void => {
+  known.set(`${partition} ${target}`, revision)
+}
+
+/** A change of the list by another device. Its own changes come back as events too, and are in its answers already. */
+const isNews =
+  (partition: Partition | null, target: List) =>
+  (change: Change, skuIds: unknown): boolean =>
+    isOfferIn(change, skuIds) ||
+    (change.topic === target && change.thingId > (known.get(`${partition ?? ''} ${target}`) ?? 0))
 
 export const listQueries = {
   all: (partition: Partition | null) => ['lines', partition] as const,
@@ -103,7 +117,7 @@ export const listQueries = {
       enabled: partition !== null,
       // The device's copy is shown meanwhile; a colleague may have changed the list since.
       staleTime: 0,
-      // Lines show today's offer.
-      meta: { live: [isOfList] },
+      // Lines show today's offer, and what a colleague or another device has changed.
+      meta: { live: [isNews(partition, target)] },
     }),
 }

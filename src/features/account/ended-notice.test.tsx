@@ -18,7 +18,7 @@ test('it says why, and names what is kept for this person alone, of every busine
   await keepEdits('8|34', [set(3, '5001:7')], 1)
   render(<EndedNotice ended={{ userId: 7, phone: '', message: '请重新登录' }} />)
   expect((await screen.findByText(/已保存在本机/)).textContent).toBe(
-    '登录已过期，请重新登录。3 项修改已保存在本机，登录后自动提交',
+    '登录已过期，请重新登录。3 项修改已保存在本机，登录后自动提交。',
   )
 })
 

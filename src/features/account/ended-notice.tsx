@@ -7,17 +7,26 @@ import { Icon } from '../../ui/base/icon.tsx'
 interface Kept {
   readonly edits: number
   readonly acts: number
+  readonly forms: number
 }
 
 /** What the device keeps for a person, of all businesses that they act for. */
 async function readKept(userId: number): Promise<Kept> {
   const all = await readPendingEdits(await partitionsOf(userId))
   const acts = all.flatMap(one => one.acts).filter(({ refusal }) => refusal === null).length
-  return { edits: all.reduce((sum, { unsent }) => sum + unsent, 0) - acts, acts }
+  const sum = (count: 'unsent' | 'forms') => all.reduce((before, one) => before + one[count], 0)
+  return { edits: sum('unsent') - acts, acts, forms: sum('forms') }
 }
 
-const keptWords = ({ edits, acts }: Kept): string =>
-  [edits > 0 && `${edits} 项修改`, acts > 0 && `${acts} 项操作`].filter(Boolean).join('、')
+const keptWords = ({ edits, acts, forms }: Kept): string => {
+  const sent = [edits > 0 && `${edits} 项修改`, acts > 0 && `${acts} 项操作`].filter(Boolean).join('、')
+  return [
+    sent !== '' && `${sent}已保存在本机，登录后自动提交`,
+    forms > 0 && `${forms} 份草稿已保存在本机，登录后可以继续填写`,
+  ]
+    .filter(Boolean)
+    .join('；')
+}
 
 /** The specification's words name no reason. */
 const bare = new Set(['', '请重新登录', '当前登陆已失效～'])
@@ -36,7 +45,7 @@ export default function EndedNotice({ ended: { userId, message } }: { ended: End
       <Icon name="info" />
       <span>
         {bare.has(message) ? '登录已过期，请重新登录' : message}
-        {kept !== '' && `。${kept}已保存在本机，登录后自动提交`}
+        {kept !== '' && `。${kept}。`}
       </span>
     </output>
   )

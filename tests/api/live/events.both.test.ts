@@ -27,11 +27,12 @@ const listen = async (business: number, asked: { since?: number; last?: number; 
   const sign = await newSign(portal, userId)
   const listener = await listenTo(origin, { sign, business, since: asked.since, last: asked.last })
   open.push(listener)
-  // Products that other tests make are for everybody.
+  // Products that other tests make are for everybody, and every order begins with lines.
+  const aside = ['offer', 'cart', 'quickOrder', 'sampleList']
   const next: Listener['next'] = (fits = () => true) =>
-    listener.next(told => told.data.topic !== 'offer' && fits(told))
-  const ended = listener.ended.then(told => told.filter(({ data }) => data.topic !== 'offer'))
-  return { userId, sign, ...listener, next, ended, nextOfAll: listener.next }
+    listener.next(told => !aside.includes(told.data.topic) && fits(told))
+  const ended = listener.ended.then(told => told.filter(({ data }) => !aside.includes(data.topic)))
+  return { userId, sign, business, ...listener, next, ended, nextOfAll: listener.next }
 }
 
 const tellBusiness = async (business_id: number, title = '通知') => {
@@ -76,6 +77,36 @@ test('both sides of an order hear of every step, and nobody else does', async ()
   // database is told to read everything again.
   expect(await strange.next(({ event }) => event !== 'sync')).toMatchObject({
     data: { topic: 'message', thingId: message },
+  })
+})
+
+test('the business hears of each of its lists once for a transaction, with a revision that its answer knows', async () => {
+  const dealer = await addBuyer(portal)
+  const [one, other] = [await addSku(portal), await addSku(portal)]
+  const hears = await listen(dealer.business)
+  const stranger = await listen((await addBuyer(portal)).business)
+  await putIn(dealer.client, one, dealer.first, 1)
+  const first = await hears.nextOfAll(({ data }) => data.topic === 'cart')
+  const edit = { target: 'cart', op: 'set', baseQty: 0, baseRev: 0 }
+  const answer = await dealer.client.expect('POST /edits/action/sync', {
+    body: {
+      clientId: crypto.randomUUID(),
+      n: 1,
+      edits: [one, other].map((sku, at) => ({ ...edit, key: `${dealer.first}:${sku}`, qty: at + 2 })),
+    },
+  })
+  const second = await hears.nextOfAll(({ id, data }) => id > first.id && data.topic === 'cart')
+  expect(second.data.thingId).toBe(first.data.thingId + 1)
+
+  expect(answer.revisions.cart).toBeGreaterThanOrEqual(second.data.thingId)
+  expect(second.data).toEqual({ topic: 'cart', thingId: expect.any(Number) as number })
+  const end = await tellBusiness(dealer.business)
+  const next = await hears.nextOfAll(({ id }) => id > second.id)
+  expect(next.data).toEqual({ topic: 'message', thingId: end })
+  const last = await tellBusiness(stranger.business)
+  expect((await stranger.nextOfAll(({ data }) => data.topic !== 'offer')).data).toEqual({
+    topic: 'message',
+    thingId: last,
   })
 })
 
