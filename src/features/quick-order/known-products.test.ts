@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownProducts, suggestKnown } from './known-products.ts'
+import { byCode, knownProducts, suggestKnown } from './known-products.ts'
 
 const product = (id: number, code: string, name: string) => ({
   id,
@@ -19,9 +19,13 @@ const bought = (id: number, code: string, name: string, pinyin: string) => ({
   lastBoughtAt: '2026-11-01T00:00:00Z',
 })
 
+const boughtRows = [
+  bought(1, 'MK11101', '直切薯条', 'zhi qie shu tiao'),
+  bought(2, 'MK22', '薯饼', 'shu bing'),
+]
 const known = knownProducts({
   lines: [],
-  bought: [bought(1, 'MK11101', '直切薯条', 'zhi qie shu tiao'), bought(2, 'MK22', '薯饼', 'shu bing')],
+  bought: boughtRows,
   seen: new Map([
     [3, { partition: '1|1', skuId: 3, product: product(3, 'MK111', '粗薯'), offer: null, at: 1 }],
   ]),
@@ -41,4 +45,26 @@ test.each([
   ['牛排', []],
 ])('%s finds', (text, ids) => {
   expect(suggestKnown(known, text, 8).map(one => one.product.id)).toEqual(ids)
+})
+
+test('products of the package come last, are found by code, name and pinyin, and change none that is known better', () => {
+  const packaged = [
+    { product: product(1, 'MK11101', '旧名'), pinyin: 'jiu ming' },
+    { product: product(4, 'MK-333', '洋葱圈'), pinyin: 'yang cong quan' },
+    { product: product(5, 'MK55.1', '薯角'), pinyin: 'shu jiao' },
+  ]
+  const all = knownProducts({ lines: [], seen: new Map(), bought: [...boughtRows], packaged })
+  expect(all.get(1)?.product.name).toBe('直切薯条')
+  const found = (text: string) => suggestKnown(all, text, 9).map(({ product: { id } }) => id)
+  expect([found('洋葱'), found('ycq'), found('薯')]).toEqual([[4], [4], [2, 5, 1]])
+  expect(byCode(all).get('mk333')?.id).toBe(4)
+})
+
+test('of two products whose codes are spelt alike neither is meant', () => {
+  const packaged = [4, 5].map(id => ({
+    product: product(id, id === 4 ? 'MK-333' : 'MK333', '洋葱圈'),
+    pinyin: '',
+  }))
+  const all = knownProducts({ lines: [], seen: new Map(), bought: [], packaged })
+  expect(byCode(all).size).toBe(0)
 })

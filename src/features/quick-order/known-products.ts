@@ -1,5 +1,6 @@
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
+import type { PackagedProduct } from '../../device/package/packaged-products.ts'
 import { codeKey } from './reading/read-cell.ts'
 
 type Product = NonNullable<KnownProductRow['product']>
@@ -17,21 +18,39 @@ interface Sources {
   readonly lines: readonly FilledLine[]
   readonly seen: ReadonlyMap<number, KnownProductRow>
   readonly bought: BoughtRow['rows']
+  /** Of the offline package, while the portal does not answer. */
+  readonly packaged?: readonly PackagedProduct[] | undefined
 }
 
-/** Goods bought before come first, the most often bought first. */
-export function knownProducts({ lines, seen, bought }: Sources): ReadonlyMap<number, KnownProduct> {
+const syllables = (pinyin: string): readonly string[] => pinyin.split(' ').filter(Boolean)
+
+/** Goods bought before come first, the most often bought first; those of the package alone come last. */
+export function knownProducts({
+  lines,
+  seen,
+  bought,
+  packaged = [],
+}: Sources): ReadonlyMap<number, KnownProduct> {
   const known = new Map<number, KnownProduct>()
   for (const { product, pinyin, lastQty } of bought)
-    known.set(product.id, { product, pinyin: pinyin.split(' ').filter(Boolean), lastQty })
+    known.set(product.id, { product, pinyin: syllables(pinyin), lastQty })
   const others = [...lines.map(({ product }) => product), ...[...seen.values()].map(({ product }) => product)]
   for (const product of others)
     if (product && !known.has(product.id)) known.set(product.id, { product, pinyin: [], lastQty: null })
+  for (const { product, pinyin } of packaged)
+    if (!known.has(product.id)) known.set(product.id, { product, pinyin: syllables(pinyin), lastQty: null })
   return known
 }
 
-export const byCode = (known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> =>
-  new Map([...known.values()].map(({ product }) => [codeKey(product.code), product]))
+/** As the portal reads codes: two products whose codes are spelt alike count as none. */
+export function byCode(known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> {
+  const found = new Map<string, Product | null>()
+  for (const { product } of known.values()) {
+    const key = codeKey(product.code)
+    found.set(key, found.has(key) ? null : product)
+  }
+  return new Map([...found].flatMap(([key, product]) => (product ? [[key, product] as const] : [])))
+}
 
 /** How well a product fits the input, 0 best; null where it does not. */
 function rankOf({ product, pinyin }: KnownProduct, word: string): number | null {

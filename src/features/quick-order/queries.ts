@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { keepBought, readBought } from '../../device/lines/drafts.ts'
+import { readPackagedProducts } from '../../device/package/packaged-products.ts'
 import type { BoughtRow, Partition } from '../../device/store/rows.ts'
 
 const fiveMinutes = 300_000
@@ -30,6 +31,17 @@ export const padQueries = {
       queryFn: async () => (partition ? readAll(partition) : null),
       enabled: partition !== null,
       staleTime: fiveMinutes,
+    }),
+
+  /** The products of the offline package; asked for only while the portal does not answer. */
+  packaged: (isSilent: boolean) =>
+    queryOptions({
+      queryKey: ['quick-order', 'packaged'],
+      queryFn: readPackagedProducts,
+      enabled: isSilent,
+      networkMode: 'always',
+      staleTime: fiveMinutes,
+      retry: false,
     }),
 
   suggestions: (keyword: string) =>

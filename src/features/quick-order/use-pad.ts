@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineState } from '#contract/cart/edits.ts'
 import type { QuantityRule } from '#contract/cart/quantity.ts'
 import { useEditLines, useLines } from '../../trade/use-lines.ts'
@@ -9,6 +9,7 @@ import type { WantedChange } from '../../device/lines/edit-writer.ts'
 import { partitionOf } from '../../device/store/partition.ts'
 import type { DraftRow, KnownProductRow } from '../../device/store/rows.ts'
 import type { ProductFacts } from '../../device/lines/known-products.ts'
+import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import type { backTo, Standing } from './history.ts'
 import { knownProducts } from './known-products.ts'
@@ -46,9 +47,12 @@ export function usePad() {
   const { store, rows, places, isWritten } = useDrafts(partition)
   const bought = useQuery(padQueries.bought(partition))
   const { lines, answeredAt, seen, isRead } = list
+  const online = useOnline()
+  const [isSilent, setSilent] = useState(false)
+  const { data: packaged } = useQuery(padQueries.packaged(!online || isSilent))
   const known = useMemo(
-    () => knownProducts({ lines, seen, bought: bought.data?.rows ?? [] }),
-    [lines, seen, bought.data],
+    () => knownProducts({ lines, seen, bought: bought.data?.rows ?? [], packaged }),
+    [lines, seen, bought.data, packaged],
   )
   const pad = useMemo(
     () => ({
@@ -93,6 +97,7 @@ export function usePad() {
         if (from) settled.current.set(from.id, { key, before: pad.quantities.get(key) ?? null })
     },
     onUnsaved: sayUnsaved,
+    onSilence: () => setSilent(true),
   })
 
   const actions = {

@@ -15,6 +15,9 @@ type Plan = ReturnType<typeof planDrafts>
 /** A failed look-up is tried again, in case nobody tells of the network. */
 const pauseMs = 15_000
 
+/** A person waits for the portal as long as this; then the device's package is asked. */
+const patienceMs = 1_500
+
 interface Settling {
   readonly store: DraftStore | null
   readonly rows: readonly DraftRow[] | null
@@ -29,6 +32,8 @@ interface Settling {
   /** Told of rows that become lines, before they do. */
   readonly onSettle: (changes: readonly WantedChange[]) => void
   readonly onUnsaved: (error: unknown) => void
+  /** Told once the portal does not answer a look-up. */
+  readonly onSilence: () => void
 }
 
 /** No key of a code has such a sign. */
@@ -65,6 +70,7 @@ export function useSettling({
   edit,
   onSettle,
   onUnsaved,
+  onSilence,
 }: Settling) {
   const codes = useMemo(() => byCode(known), [known])
   const online = useOnline()
@@ -110,14 +116,17 @@ export function useSettling({
     if (open.length + rules.length === 0) return
     const names = [...open.map(codeKey), ...rules.map(ruleName)]
     for (const name of names) asking.current.add(name)
+    const late = setTimeout(onSilence, patienceMs)
     lookUp(drafts, open, rules)
       .catch(() => {
+        onSilence()
         // Nobody answered: the rows wait, and say so.
         for (const skuId of rules) asking.current.delete(ruleName(skuId))
         setRound(1)
       })
       // A rule that was answered is not asked for again, even if there is none.
       .finally(() => {
+        clearTimeout(late)
         for (const code of open) asking.current.delete(codeKey(code))
       })
   }
