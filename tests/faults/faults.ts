@@ -67,14 +67,7 @@ export const faults: readonly Fault[] = [
     file: 'src/device/lines/list-queries.ts',
     line: 'change.thingId > (known',
     planted: 'change.thingId >= (known',
-    caughtBy: ['unit', 'src/device/lines/list-queries.test.ts'],
-  },
-  {
-    name: 'a transaction tells of a list with every change',
-    file: 'server/db/migrations/0078_live_lists.sql',
-    line: 'where c.revision > f.revision and not exists (',
-    planted: 'where c.revision > f.revision and not exists (select where false) or exists (',
-    caughtBy: ['api', 'tests/api/live/events.both.test.ts'],
+    caughtBy: ['unit-alone', 'src/device/lines/list-queries.test.ts'],
   },
   {
     name: 'the clock receives an order of which something is missing',
