@@ -91,13 +91,16 @@ export async function fetchAhead(client: QueryClient, user: StoredUser, isTold: 
   if (!isBuyer(user.userType) || user.businessId === null) return false
   client.getQueryCache().build(client, client.defaultQueryOptions(dueQuery(user)))
   const lists = listsFor(user)
-  if (!isTime(user, isTold) && !isMissing(client, lists)) return false
-  if (roomFor(user) <= 0) return false
+  const isDue = (isTime(user, isTold) || isMissing(client, lists)) && roomFor(user) > 0
+  if (isDue) await fetchDue(client, user, lists)
+  // The worker may be there only at a later occasion.
+  if (isStill(user)) await fetchRegions(client)
+  return isDue && isStill(user)
+}
+
+async function fetchDue(client: QueryClient, user: StoredUser, lists: readonly Wanted[]): Promise<void> {
   await fetchDetails(client, user)
   await fetchAll(client, user, [...lists, ...choicesFor(user)])
   await fetchAll(client, user, contactsFor(user, client.getQueryData(addressQueries.list(user).queryKey)))
-  if (!isStill(user)) return false
-  finish(user)
-  await fetchRegions(client)
-  return true
+  if (isStill(user)) finish(user)
 }
