@@ -43,7 +43,12 @@ test('a form outlives its closed page with its photo, stands in the lists, and c
   await strip(page)
     .getByRole('link', { name: /继续填写/ })
     .click()
-  await expect(page.getByRole('group', { name: /退货说明$/ }).first().getByLabel('说明')).toHaveValue('外箱喷码模糊')
+  await expect(
+    page
+      .getByRole('group', { name: /退货说明$/ })
+      .first()
+      .getByLabel('说明'),
+  ).toHaveValue('外箱喷码模糊')
   await expect(page.getByRole('button', { name: '删除照片 1' })).toBeVisible()
   await page.goto(notes)
   await strip(page)
