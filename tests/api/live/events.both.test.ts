@@ -30,8 +30,8 @@ const listen = async (business: number, asked: { since?: number; last?: number; 
   // Products that other tests make are for everybody, and every order begins with lines.
   const aside = ['offer', 'cart', 'quickOrder', 'sampleList']
   const next: Listener['next'] = (fits = () => true) =>
-    listener.next(told => !aside.includes(told.data.topic) && fits(told))
-  const ended = listener.ended.then(told => told.filter(({ data }) => !aside.includes(data.topic)))
+    listener.next(told => !aside.includes(told.data.topic ?? '') && fits(told))
+  const ended = listener.ended.then(told => told.filter(({ data }) => !aside.includes(data.topic ?? '')))
   return { userId, sign, business, ...listener, next, ended, nextOfAll: listener.next }
 }
 
