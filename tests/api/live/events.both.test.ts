@@ -96,10 +96,8 @@ test('the business hears of each of its lists once for a transaction, with a rev
     },
   })
   const second = await hears.nextOfAll(({ id, data }) => id > first.id && data.topic === 'cart')
-  expect(second.data.thingId).toBe(first.data.thingId + 1)
-
-  expect(answer.revisions.cart).toBeGreaterThanOrEqual(second.data.thingId)
-  expect(second.data).toEqual({ topic: 'cart', thingId: expect.any(Number) as number })
+  expect(second.data).toEqual({ topic: 'cart', thingId: (first.data.thingId ?? 0) + 1 })
+  expect(answer.revisions.cart).toBeGreaterThanOrEqual(second.data.thingId ?? Infinity)
   const end = await tellBusiness(dealer.business)
   const next = await hears.nextOfAll(({ id }) => id > second.id)
   expect(next.data).toEqual({ topic: 'message', thingId: end })
