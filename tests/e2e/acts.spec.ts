@@ -186,3 +186,21 @@ test('an act that a colleague was faster with comes back, and is given up', asyn
   await panel.getByRole('button', { name: '确定放弃' }).click()
   await expect(button(page, /需处理/)).toHaveCount(0)
 })
+
+test('what waits takes the place of its step, and can be taken back before it leaves', async ({ openAs }) => {
+  const page = await openAs(dealer)
+  await page.goto(`${home}/dispatchList?tab=onTheWay`)
+  const number = (await firstRow(page).getByRole('link').first().textContent()) ?? ''
+  await installed(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('离线', { exact: true })).toBeVisible()
+  await button(page, `签收 发货单 ${number}`).click()
+  await inDialog(page, '全部签收').click()
+  await expect(firstRow(page)).toContainText('已签收 · 待提交')
+  await expect(button(page, `签收 发货单 ${number}`)).toHaveCount(0)
+  await button(page, `撤回 发货单 ${number}`).click()
+  await expect(button(page, `签收 发货单 ${number}`)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(`${home}/dispatchList?tab=onTheWay&keyword=${number}`)
+  await expect(firstRow(page)).toContainText(number)
+})
