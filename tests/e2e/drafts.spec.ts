@@ -39,7 +39,7 @@ test('a form outlives its closed page with its photo, stands in the lists, and c
   await expect(strip(page)).toContainText(`退货申请，发货单 ${number}`)
   await first.close()
   await page.reload()
-  await expectPresentable(page, [390, 1280])
+  await expectPresentable(page, [1280])
   await strip(page)
     .getByRole('link', { name: /继续填写/ })
     .click()
