@@ -15,6 +15,7 @@ import { inquiries } from './inquiries/entries.ts'
 import { listViews } from './views/entries.ts'
 import { live } from './kernel/live.ts'
 import { mall } from './content/mall-entries.ts'
+import { mandates } from './orders/mandate-entries.ts'
 import { messages } from './messages/entries.ts'
 import { news } from './content/news-entries.ts'
 import { orderCarts } from './orders/change-entries.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...listViews,
   ...live,
   ...mall,
+  ...mandates,
   ...messages,
   ...news,
   ...orderCarts,

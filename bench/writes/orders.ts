@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { isOrderable } from '#contract/cart/line-problems.ts'
+import { mandateOf, type Mandate } from '#tests/api/support/orders/mandates.ts'
 import { placingOf, type Placing } from '#tests/api/support/orders/orders.ts'
 import type { Client } from '#tests/support/portal/client.ts'
 import type { Copy, Person, Writes } from './copy.ts'
@@ -11,15 +12,25 @@ const reason = '门店临时停业一周'
 const atOnce = 5
 
 /** The first address of the cart for which everything that may be ordered makes orders. */
-async function placing(by: Client): Promise<{ by: Client; input: { body: Placing } }> {
+async function checkoutIn(by: Client) {
   const cart = await by.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
   for (const { lines } of cart.groups) {
     const ids = lines.filter(isOrderable).map(({ id }) => id)
     const checkout = await by.expect('POST /checkouts/action/queryCheckout', { body: { ids } })
-    if (ids.length > 0 && checkout.isReady) return { by, input: { body: placingOf(checkout) } }
+    if (ids.length > 0 && checkout.isReady) return checkout
   }
   throw new Error('no address of the cart can be ordered for')
 }
+
+const placing = async (by: Client): Promise<{ by: Client; input: { body: Placing } }> => ({
+  by,
+  input: { body: placingOf(await checkoutIn(by)) },
+})
+
+const mandate = async (by: Client): Promise<{ by: Client; input: { body: Mandate } }> => ({
+  by,
+  input: { body: mandateOf(new Date(), await checkoutIn(by)) },
+})
 
 type Step = RequestOf<'POST /purchaseOrders/action/revoke'>
 
@@ -57,6 +68,8 @@ const again = (person: Person, kind: OrderKind) => async (copy: Copy) => {
 export const orderWrites = {
   'POST /purchaseOrders/action/shoppingCartToPo': copy => placing(copy.as('dealer').client),
   'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo': copy => placing(copy.as('canteen').client),
+  'POST /purchaseOrders/action/placeMandate': copy => mandate(copy.as('dealer').client),
+  'POST /terminalPurchaseOrders/action/placeMandate': copy => mandate(copy.as('canteen').client),
   'POST /purchaseOrders/action/revoke': stepOf('dealer', 'buyer', 'purchase', 20),
   'POST /purchaseOrders/action/cancel': stepOf('dealer', 'buyer', 'purchase', 20),
   'POST /purchaseOrders/action/cancelSubmit': async copy => {

@@ -74,6 +74,23 @@ const readList = async (
   return list
 }
 
+/** A line that stands in no list, as it would stand in the cart. */
+export type WantedLine = Pick<Row, 'id' | 'skuId' | 'qty' | 'note' | 'addedPrice'> & {
+  readonly addressId: number
+}
+
+/** These lines with today's offers and their problems. A product that does not exist has none. */
+export const linesAsOffered = async (reading: Reading, wanted: readonly WantedLine[]): Promise<Line[]> => {
+  const offered = await readOffered(
+    reading,
+    wanted.map(({ skuId }) => skuId),
+  )
+  return wanted.flatMap(line => {
+    const sku = offered.get(line.skuId)
+    return sku ? [lineOf({ ...line, revision: 0, selected: true, hasAddress: true }, sku)] : []
+  })
+}
+
 /** Field by field: copying the rest of an object takes most of the time of a long cart. */
 const lineOf = (row: Row, sku: Offered): Line => {
   const { qty, addressId, addedPrice, hasAddress } = row

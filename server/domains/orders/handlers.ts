@@ -3,6 +3,7 @@ import type { orderCarts } from '#contract/orders/change-entries.ts'
 import type { orderLists } from '#contract/orders/list-entries.ts'
 import type { orderSteps } from '#contract/orders/step-entries.ts'
 import type { orders } from '#contract/orders/entries.ts'
+import type { mandates } from '#contract/orders/mandate-entries.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
@@ -26,6 +27,7 @@ import {
 } from './list-orders.ts'
 import { moveBatch } from './move-batch.ts'
 import { dropEdit, holdEdit, openEdit } from './edit/open-edit.ts'
+import { placeMandate } from './place/place-mandate.ts'
 import { placeOrders } from './place/place-orders.ts'
 import { readFreeLines, readOrder } from './read-order.ts'
 import { removeOrder } from './remove-order.ts'
@@ -33,13 +35,20 @@ import { attachSamples, completeAllocation, detachSample, samplesFor } from './s
 import { submitEdit } from './edit/submit-edit.ts'
 
 export const orderHandlers: HandlersOf<
-  typeof checkouts & typeof orders & typeof orderCarts & typeof orderLists & typeof orderSteps
+  typeof checkouts &
+    typeof mandates &
+    typeof orders &
+    typeof orderCarts &
+    typeof orderLists &
+    typeof orderSteps
 > = {
   'POST /checkouts/action/queryCheckout': async (context, { body }) =>
     planCheckout(await readFacts(context, body.ids), context.now),
   'POST /purchaseOrders/action/shoppingCartToPo': (context, { body }) => placeOrders(context, body),
   'POST /terminalPurchaseOrders/action/shoppingCartToTerminalPo': (context, { body }) =>
     placeOrders(context, body),
+  'POST /purchaseOrders/action/placeMandate': (context, { body }) => placeMandate(context, body),
+  'POST /terminalPurchaseOrders/action/placeMandate': (context, { body }) => placeMandate(context, body),
   'POST /sampleOrders/action/apply': (context, { body }) => applyForSamples(context, body),
 
   'POST /purchaseOrders/action/queryPageBySkuOrPo': (context, { body }) => pagePurchaseOrders(context, body),

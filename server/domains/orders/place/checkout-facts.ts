@@ -108,13 +108,12 @@ export const readLeft = async (
   return { limits, rebates, samples: samplesIn(ofSamples) }
 }
 
-/** The number of statements does not grow with the lines or the addresses. */
-export const readFacts = async (
+/** The facts of these lines. The number of statements does not grow with the lines or the addresses. */
+export const readFactsOf = async (
   reading: Reading,
-  ids: readonly number[],
+  lines: readonly Line[],
   alsoAddresses: readonly number[] = [],
 ): Promise<CheckoutFacts> => {
-  const { lines } = await readLines(reading, 'cart', { ids })
   const addressIds = [
     ...new Set([
       ...lines.flatMap(({ addressId }) => (addressId === null ? [] : [addressId])),
@@ -129,3 +128,11 @@ export const readFacts = async (
   const addresses = around.addresses.filter(({ id }) => addressIds.includes(id))
   return { lines, ...around, ...left, addresses }
 }
+
+/** The facts of lines of the cart. */
+export const readFacts = async (
+  reading: Reading,
+  ids: readonly number[],
+  alsoAddresses: readonly number[] = [],
+): Promise<CheckoutFacts> =>
+  readFactsOf(reading, (await readLines(reading, 'cart', { ids })).lines, alsoAddresses)
