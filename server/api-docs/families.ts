@@ -28,6 +28,7 @@ import { inquiries } from '#contract/inquiries/entries.ts'
 import { listViews } from '#contract/views/entries.ts'
 import { live } from '#contract/kernel/live.ts'
 import { mall } from '#contract/content/mall-entries.ts'
+import { mandates } from '#contract/orders/mandate-entries.ts'
 import { messages } from '#contract/messages/entries.ts'
 import { news } from '#contract/content/news-entries.ts'
 import { orderCarts } from '#contract/orders/change-entries.ts'
@@ -64,7 +65,15 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '购物车、快速下单与样品', entries: { ...cart, ...quickOrders, ...sampleLists, ...edits } },
   {
     name: '订单、额度、返利与剩余样品',
-    entries: { ...checkouts, ...orders, ...orderLists, ...orderSteps, ...orderCarts, ...allowances },
+    entries: {
+      ...checkouts,
+      ...orders,
+      ...mandates,
+      ...orderLists,
+      ...orderSteps,
+      ...orderCarts,
+      ...allowances,
+    },
   },
   { name: '发货、签收与配送', entries: { ...deliveries, ...shipments, ...receipts } },
   { name: '付款通知与对账单', entries: { ...payments, ...statements } },
