@@ -39,18 +39,23 @@ const namesOf = (named: readonly Difference[]): string => {
   return named.length > 1 ? `（${first}等 ${named.length} 项）` : `（${first}）`
 }
 
+/** Every reason once, with its first product or place. */
+export const returnText = (returned: readonly Difference[]): string =>
+  [...new Set(returned.map(({ reason }) => reason))]
+    .map(reason => {
+      const named = returned.filter(one => one.reason === reason)
+      return reason === 'refused' ? (named[0]?.text ?? '') : `${reasonNames[reason]}${namesOf(named)}`
+    })
+    .join('；')
+
 /** Title and content of the message about a mandate that was returned. */
 export function returnedMessage(
   { groups, most }: Pick<Mandate, 'groups' | 'most'>,
   returned: readonly Difference[],
 ): readonly [title: string, content: string] {
   const cases = groups.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0)
-  const reasons = [...new Set(returned.map(({ reason }) => reason))].map(reason => {
-    const named = returned.filter(one => one.reason === reason)
-    return reason === 'refused' ? (named[0]?.text ?? '') : `${reasonNames[reason]}${namesOf(named)}`
-  })
   return [
     '离线订单未能提交',
-    `离线保存的订单（${cases} 箱，${formatMoney(most)}）没有提交，没有生成订单：${reasons.join('；')}。商品仍在购物车，请按现在的条件重新下单。`,
+    `离线保存的订单（${cases} 箱，${formatMoney(most)}）没有提交，没有生成订单：${returnText(returned)}。商品仍在购物车，请按现在的条件重新下单。`,
   ]
 }

@@ -5,6 +5,8 @@ import type { ActRefusal, ActRow, PhotoRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
 import { endAct, noteLeaving, noteReturned, noteUploaded, readPhotos, refuseAct, takeActs } from './acts.ts'
 
+import { isMandate, judgedBefore, returnOf } from './mandates.ts'
+
 export const oursOfActs = {
   takeActs,
   readPhotos,
@@ -102,8 +104,10 @@ const refusedRows = (value: unknown): readonly string[] => {
 }
 
 /** Why the person has to look at an act again. */
-function refusalIn(outcome: CallOutcome<unknown>): ActRefusal | undefined {
+function refusalIn(act: ActRow, outcome: CallOutcome<unknown>): ActRefusal | undefined {
   if (outcome.kind === 'rejected') return refusalOf(outcome)
+  if (outcome.kind === 'accepted' && isMandate(act))
+    return outcome.value === undefined ? judgedBefore : returnOf(outcome.value)
   const refused = outcome.kind === 'accepted' ? refusedRows(outcome.value) : []
   return refused.length === 0
     ? undefined
@@ -132,7 +136,7 @@ export async function sendActs(partition: Partition, ports: ActPorts): Promise<'
     ports.at?.('actTaken')
     const outcome = await sendOneAct(act, ports)
     if (!outcome) continue
-    const refusal = refusalIn(outcome)
+    const refusal = refusalIn(act, outcome)
     if (refusal) {
       await store.refuseAct(act, refusal)
       ports.at?.('actRefused')

@@ -5,6 +5,7 @@ import type { Partition } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import { mayAdd, metaOf, write, writeFor, type Tx } from '../store/write.ts'
 import { movedBy, seenAfter } from './act-versions.ts'
+import { isMandate } from './mandates.ts'
 
 const byAge = (one: ActRow, other: ActRow) => one.at - other.at || one.id.localeCompare(other.id)
 
@@ -30,7 +31,8 @@ export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
         row.things.some(thing => act.things.includes(thing)),
     )
     const isAgain = ({ key, slot }: ActRow) => key === act.key && slot === undefined
-    if (act.slot === undefined && waiting.some(isAgain)) throw new ActWaitsError(act.title)
+    // A buyer gives as many orders as they like.
+    if (act.slot === undefined && !isMandate(act) && waiting.some(isAgain)) throw new ActWaitsError(act.title)
     await tx.objectStore('meta').put(await metaOf(tx, act.partition))
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))

@@ -9,4 +9,6 @@ export const allocationThing = (id: number): string => `allocation:${id}`
 export const addressThing = (id: number): string => `address:${id}`
 export const contactThing = (id: number): string => `contact:${id}`
 export const messageThing = (id: number): string => `message:${id}`
+/** All mandates, so that they are sent in the order in which they were given. */
+export const mandatesThing = 'mandates'
 export const statementThing = (id: number): string => `statement:${id}`

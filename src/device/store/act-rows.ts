@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { FieldError } from '#contract/kernel/errors.ts'
+import type { Difference } from '#contract/orders/mandates.ts'
 import type { ActKey } from '../../api/call.ts'
 import type { Partition } from './rows.ts'
 
@@ -45,6 +46,14 @@ export interface ActWords {
   readonly slot?: string
   /** The form that it was filled in with, which a refused act can be put back into. */
   readonly draft?: FormDraft
+  /** Of an order, whose body names goods and places by their ids. */
+  readonly names?: OrderNames
+}
+
+/** The names of goods by the key of their line, and of places by the id of their address. */
+export interface OrderNames {
+  readonly goods: Readonly<Record<string, { readonly name: string; readonly unit: string }>>
+  readonly places: Readonly<Record<number, string>>
 }
 
 export interface ActInput {
@@ -58,6 +67,8 @@ export interface ActRefusal {
   readonly code: number | undefined
   readonly text: string
   readonly fields: readonly FieldError[]
+  /** Of a mandate: everything that is otherwise than the buyer asked for. */
+  readonly returned?: readonly Difference[]
 }
 
 /** Something that a person has done to a thing, until the portal has answered for it. */
