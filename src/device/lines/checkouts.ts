@@ -1,3 +1,4 @@
+import { readLineKey } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import type { CheckoutRow, Partition, PlacingRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
@@ -9,10 +10,12 @@ const path = '/orderConfirm'
 /** A checkout that nobody has returned to for this long is deleted. */
 const longestMs = 14 * 24 * 3_600_000
 
-const blank = (partition: Partition, key: string, lineIds: readonly number[]): CheckoutRow => ({
+type Lines = Pick<CheckoutRow, 'lineIds' | 'lineKeys'>
+
+const blank = (partition: Partition, key: string, lines: Lines): CheckoutRow => ({
   partition,
   key,
-  lineIds,
+  ...lines,
   deliveries: {},
   yuan: '',
   at: Date.now(),
@@ -23,11 +26,15 @@ export interface CheckoutPlace {
   readonly key: string
   /** Null where the draft has them. */
   readonly lineIds: readonly number[] | null
+  /** Lines that the portal may not have yet. */
+  readonly lineKeys?: readonly string[]
 }
 
 export function placeIn(search: URLSearchParams): CheckoutPlace | null {
   const draft = search.get('draft')
   if (draft !== null) return { key: draft, lineIds: null }
+  const keys = (search.get('keys') ?? '').split('.').filter(key => readLineKey('cart', key))
+  if (keys.length > 0) return { key: keys.join('.'), lineIds: [], lineKeys: [...new Set(keys)] }
   const ids = (search.get('lines') ?? '').split('.').filter(id => /^[1-9]\d{0,14}$/.test(id))
   const lineIds = [...new Set(ids.map(Number))].toSorted((one, other) => one - other)
   return lineIds.length === 0 ? null : { key: lineIds.join('.'), lineIds }
@@ -41,29 +48,57 @@ export const keepCheckout = async (row: CheckoutRow): Promise<void> =>
     await tx.objectStore('checkouts').put(row)
   })
 
-/**
- * The URL of the checkout of these lines. The inputs of `from` are copied to it.
- *
- * @returns path and query
- */
-export async function checkoutUrl(
+interface Named {
+  readonly param: 'lines' | 'keys'
+  readonly names: readonly (number | string)[]
+  readonly lines: Lines
+}
+
+async function urlOf(
   partition: Partition,
-  lineIds: readonly number[],
-  from?: CheckoutRow,
+  { param, names, lines }: Named,
+  from: Filled | undefined,
 ): Promise<string> {
-  const isShort = lineIds.length <= mostInUrl
-  const sorted = lineIds.toSorted((one, other) => one - other)
-  const key = isShort ? sorted.join('.') : crypto.randomUUID()
+  const isShort = names.length <= mostInUrl
+  const key = isShort ? names.join('.') : crypto.randomUUID()
   if (!isShort || from)
     await writeFor(partition, async tx => {
-      const row = blank(partition, key, sorted)
+      const row = blank(partition, key, lines)
       await tx
         .objectStore('checkouts')
         .put(from ? { ...row, deliveries: from.deliveries, yuan: from.yuan } : row)
       for (const old of await tx.objectStore('checkouts').getAll(rangeOf(partition)))
         if (old.at < row.at - longestMs) await tx.objectStore('checkouts').delete([partition, old.key])
     })
-  return isShort ? `${path}?lines=${key}` : `${path}?draft=${key}`
+  return isShort ? `${path}?${param}=${key}` : `${path}?draft=${key}`
+}
+
+/** The inputs of a checkout. */
+type Filled = Pick<CheckoutRow, 'deliveries' | 'yuan'>
+
+/**
+ * The URL of the checkout of these lines. The inputs of `from` are copied to it.
+ *
+ * @returns path and query
+ */
+export const checkoutUrl = async (
+  partition: Partition,
+  lineIds: readonly number[],
+  from?: Filled,
+): Promise<string> => {
+  const sorted = lineIds.toSorted((one, other) => one - other)
+  return urlOf(partition, { param: 'lines', names: sorted, lines: { lineIds: sorted } }, from)
+}
+
+/** The same for lines that the portal may not have yet. */
+export const checkoutUrlOfKeys = async (
+  partition: Partition,
+  lineKeys: readonly string[],
+  from?: Filled,
+): Promise<string> => {
+  const sorted = lineKeys.toSorted()
+  const lines = { lineIds: [], lineKeys: sorted }
+  return urlOf(partition, { param: 'keys', names: sorted, lines }, from)
 }
 
 export const readPlacing = async (partition: Partition): Promise<PlacingRow | undefined> =>

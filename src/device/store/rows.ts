@@ -195,6 +195,8 @@ export interface CheckoutRow {
   /** Names the lines, as the URL does. */
   readonly key: string
   readonly lineIds: readonly number[]
+  /** The lines by their keys, where the portal may not have all of them yet; then there are no ids. */
+  readonly lineKeys?: readonly string[]
   /** By address. */
   readonly deliveries: Readonly<Record<number, DeliveryDraft>>
   /** Yuan to be paid from rebates, as typed. */

@@ -21,6 +21,9 @@ export type CartActions = LineActions & Required<Pick<LineActions, 'check'>>
 
 interface SectionProps {
   unchecked: ReadonlySet<string>
+  /** Lines in orders that wait on this device; a box for several leaves them as they are. */
+  aside: ReadonlySet<string>
+  ordered: ReadonlyMap<string, number>
   isDated: boolean
   refusals: ReadonlyMap<string, string>
   limits: ReadonlyMap<string, readonly LimitLeft[]>
@@ -36,6 +39,8 @@ const keysOf = (lines: StorageGroup['lines']) => lines.map(({ key }) => key)
 function StorageRows({
   group: { storage, lines },
   unchecked,
+  aside,
+  ordered,
   isDated,
   refusals,
   limits,
@@ -48,7 +53,7 @@ function StorageRows({
   /** It begins the page. */
   isFirst: boolean
 }) {
-  const checked = checkedOf(lines, unchecked)
+  const checked = checkedOf(lines, unchecked, aside)
   const label = storage ? storageLabels[storage] : null
   const name = label?.name ?? '未知储存条件'
   return (
@@ -75,6 +80,7 @@ function StorageRows({
           isFirst={isFirst}
           shownKey={shownKey}
           unchecked={unchecked}
+          ordered={ordered}
           isDated={isDated}
           refusals={refusals}
           limits={limits}
@@ -116,9 +122,9 @@ export function AddressSection({
   /** Dealers choose a vehicle. */
   hasCars: boolean
 }) {
-  const { unchecked, actions } = rows
+  const { unchecked, aside, actions } = rows
   const { address, lines, storages } = group
-  const checked = checkedOf(lines, unchecked)
+  const checked = checkedOf(lines, unchecked, aside)
   const chosen = chosenOf(lines, unchecked)
   const sums = sumsOfFilled(chosen)
   const name = address ? placeName(address) : '这个地址'

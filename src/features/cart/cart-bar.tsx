@@ -29,7 +29,7 @@ interface CartBarProps {
 /** Of the button that leads on. */
 export const checkoutId = 'checkout'
 
-function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>) {
+function CheckOut({ check }: Pick<CartBarProps, 'check'>) {
   if (check.waitsFor > 0)
     return (
       <Button id={checkoutId} size="large" onClick={check.cancel}>
@@ -37,14 +37,7 @@ function CheckOut({ isOnline, check }: Pick<CartBarProps, 'isOnline' | 'check'>)
       </Button>
     )
   return (
-    <Button
-      id={checkoutId}
-      variant="primary"
-      size="large"
-      busy={check.isRunning}
-      aria-disabled={!isOnline || undefined}
-      onClick={check.start}
-    >
+    <Button id={checkoutId} variant="primary" size="large" busy={check.isRunning} onClick={check.start}>
       去结算
     </Button>
   )
@@ -75,7 +68,7 @@ export function CartBar({ checked, onCheckAll, products, sums, isWeighed, isOnli
         </strong>
         <span className={css['note']}>含税</span>
       </p>
-      <CheckOut isOnline={isOnline} check={check} />
+      <CheckOut check={check} />
       <output className={css['wait']}>
         {check.waitsFor > 0 &&
           (isOnline

@@ -1,3 +1,4 @@
+import { useOrderedCases } from '../../trade/mandates/kept-orders.ts'
 import { useDeferredLines } from '../../trade/use-lines.ts'
 import { useUser } from '../../api/use-user.ts'
 import { partitionOf } from '../../device/store/partition.ts'
@@ -43,7 +44,8 @@ function Cart({ partition }: { partition: Partition }) {
   const user = useUser()
   const isOnline = useOnline()
   const edits = useCartEdits()
-  const { unchecked, check } = useUnchecked(partition)
+  const ordered = useOrderedCases()
+  const { unchecked, aside, check } = useUnchecked(partition, ordered)
   const { isRead, lines, answer, told, query } = cart
   const isDated = !isOnline || query.error !== null
   if (!isRead || (answer === null && lines.length === 0)) {
@@ -65,6 +67,8 @@ function Cart({ partition }: { partition: Partition }) {
           told={told}
           edits={edits}
           unchecked={unchecked}
+          aside={aside}
+          ordered={ordered}
           check={check}
         />
       )}

@@ -6,10 +6,10 @@ import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useLimits } from '../../api/queries/use-limits.ts'
 import { limitsByLine } from '../../trade/line/line-limits.ts'
-import { checkoutUrl } from '../../device/lines/checkouts.ts'
+import { checkoutUrl, checkoutUrlOfKeys } from '../../device/lines/checkouts.ts'
 import { type FilledLine, isWeighed, sumsOfFilled } from '../../device/lines/filled-line.ts'
 import { partitionOf } from '../../device/store/partition.ts'
-import type { EditNotice } from '../../device/store/rows.ts'
+import type { EditNotice, Partition } from '../../device/store/rows.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import skip from '../../ui/base/skip.module.css'
@@ -46,6 +46,8 @@ interface CartViewProps {
   told: readonly EditNotice[]
   edits: CartEdits
   unchecked: ReadonlySet<string>
+  aside: ReadonlySet<string>
+  ordered: ReadonlyMap<string, number>
   /** The same function at all times. */
   check: CartActions['check']
 }
@@ -58,15 +60,17 @@ export const CartView = memo(function CartView({
   told,
   edits,
   unchecked,
+  aside,
+  ordered,
   check,
 }: CartViewProps) {
   const user = useUser()
   const navigate = useNavigate()
-  const openCheckout = async (ids: readonly number[]) => {
+  const openCheckout = async (urlIn: (partition: Partition) => Promise<string>) => {
     const partition = partitionOf(user)
     if (!partition) return
     try {
-      await navigate(await checkoutUrl(partition, ids))
+      await navigate(await urlIn(partition))
     } catch {
       tellUnsaved()
     }
@@ -79,7 +83,12 @@ export const CartView = memo(function CartView({
   const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
   const chosen = useMemo(() => chosenOf(lines, unchecked), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
-  const checking = useCheck(chosen, isOnline, ids => void openCheckout(ids))
+  const checking = useCheck(
+    chosen,
+    isOnline,
+    ids => void openCheckout(partition => checkoutUrl(partition, ids)),
+    keys => void openCheckout(partition => checkoutUrlOfKeys(partition, keys)),
+  )
   const { setQuantity, setNote, remove } = edits
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)
@@ -110,7 +119,7 @@ export const CartView = memo(function CartView({
     () => ({ check, setQuantity, setNote, remove, move: setMoving, acceptPrices }),
     [check, setQuantity, setNote, remove, acceptPrices],
   )
-  const checked = checkedOf(lines, unchecked)
+  const checked = checkedOf(lines, unchecked, aside)
   const checkAll = useCallback((isChecked: boolean) => check([...byKey.keys()], isChecked), [check, byKey])
   const ofChosen = (act: (lines: readonly FilledLine[]) => void) => () =>
     chosen.length > 0 ? act(chosen) : notify.info('请先勾选商品')
@@ -177,6 +186,8 @@ export const CartView = memo(function CartView({
             group={group}
             hasCars={userType === 3}
             unchecked={unchecked}
+            aside={aside}
+            ordered={ordered}
             isDated={isDated}
             refusals={refusals}
             limits={limits}

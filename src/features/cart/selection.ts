@@ -4,11 +4,20 @@ import { isRisen } from '../../ui/words/problem-words.ts'
 
 export type Checked = 'all' | 'some' | 'none'
 
+const noLines: ReadonlySet<string> = new Set()
+
 type Choosable = Pick<FilledLine, 'key' | 'problems'>
 
-/** The state of a box with three states, for the chosen ones among those of some lines that can be ordered. */
-export function checkedOf(lines: readonly Choosable[], unchecked: ReadonlySet<string>): Checked {
-  const orderable = lines.filter(isOrderable)
+/**
+ * The state of a box with three states, for the chosen ones among those of some lines that can be ordered. Lines aside are
+ * chosen one by one.
+ */
+export function checkedOf(
+  lines: readonly Choosable[],
+  unchecked: ReadonlySet<string>,
+  aside: ReadonlySet<string> = noLines,
+): Checked {
+  const orderable = lines.filter(line => isOrderable(line) && !aside.has(line.key))
   const chosen = orderable.filter(({ key }) => !unchecked.has(key)).length
   if (chosen === 0) return 'none'
   return chosen === orderable.length ? 'all' : 'some'

@@ -20,6 +20,8 @@ export function useCheck(
   chosen: readonly FilledLine[],
   isOnline: boolean,
   onReady: (lineIds: readonly number[]) => void,
+  /** Without a network the checkout opens from what this device has. */
+  onOffline: (keys: readonly string[]) => void,
 ) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
@@ -61,9 +63,9 @@ export function useCheck(
     isRunning: running !== undefined,
     start: () => {
       if (chosen.length === 0) notify.info('请先勾选要结算的商品')
-      else if (!isOnline) notify.info('联网后才能结算，已选的商品会保留在购物车里')
       else if (chosen.some(({ key }) => lineNow(key)?.status === 'unsaved'))
         notify.error('有修改没有保存到本机，请清理存储空间并刷新后重试')
+      else if (!isOnline) onOffline(chosen.map(({ key }) => key))
       else setWanted(true)
     },
     cancel: () => setWanted(false),

@@ -7,8 +7,10 @@ import { useUnchecked } from './use-unchecked.ts'
 
 const dealer = '11|34'
 
+const none: ReadonlyMap<string, number> = new Map()
+
 function Lines({ partition, onLeave }: { partition: Partition; onLeave: () => void }) {
-  const { unchecked, check } = useUnchecked(partition)
+  const { unchecked, check } = useUnchecked(partition, none)
   const leave = () => {
     check(['5001:1', '5001:2'], false)
     check(['5001:2'], true)

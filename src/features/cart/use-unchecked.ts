@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { userStore } from '../../api/user-store.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { withChecked } from './selection.ts'
@@ -36,18 +36,31 @@ userStore.onLeave(() => {
   }
 })
 
-/** The lines that are not chosen, until the tab is closed. Lines added later are chosen. */
-export function useUnchecked(partition: Partition) {
-  const [unchecked, setUnchecked] = useState(() => readKept(partition))
-  const latest = useRef(unchecked)
+/**
+ * The lines that are not chosen, until the tab is closed. Lines added later are chosen. Lines in orders that wait on this
+ * device stand aside, so that nobody orders them twice, until the person chooses them one by one.
+ */
+export function useUnchecked(partition: Partition, ordered: ReadonlyMap<string, number>) {
+  const [own, setOwn] = useState(() => readKept(partition))
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
+  const aside = useMemo(() => new Set([...ordered.keys()].filter(key => !again.has(key))), [ordered, again])
+  const unchecked = useMemo(() => new Set([...own, ...aside]), [own, aside])
+  const latest = useRef(own)
+  const latestAside = useRef(aside)
+  useLayoutEffect(() => {
+    latestAside.current = aside
+  })
   // Written at once and not when it is drawn: a person may leave the page before it is drawn.
   const check = useCallback(
-    (keys: readonly string[], checked: boolean) => {
+    (pressed: readonly string[], checked: boolean) => {
+      const isOne = pressed.length === 1
+      const keys = checked && !isOne ? pressed.filter(key => !latestAside.current.has(key)) : pressed
       latest.current = withChecked(latest.current, keys, checked)
       keep({ partition, keys: [...latest.current] })
-      setUnchecked(latest.current)
+      setOwn(latest.current)
+      setAgain(before => (checked && !isOne ? before : withChecked(before, pressed, !checked)))
     },
     [partition],
   )
-  return { unchecked, check }
+  return { unchecked, aside, check }
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useEditLines } from '../../trade/use-lines.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../device/store/rows.ts'
-import { ProtocolConsent } from '../../ui/field/protocol-consent.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -14,12 +11,13 @@ import { CheckoutGroup } from './order/checkout-group.tsx'
 import { SampleSection } from './samples/sample-section.tsx'
 import css from './checkout-view.module.css'
 import { DifferenceList } from './difference-list.tsx'
+import { Consent, needsConsent } from './consent.tsx'
 import { Limits } from './limits.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { RebatePanel } from './rebate-panel.tsx'
-import { checkoutQueries } from './queries.ts'
 import type { Differences } from './use-differences.ts'
 import type { usePlacing } from './use-placing.ts'
+import { usePressed } from './use-pressed.ts'
 import { Unanswered } from './waiting.tsx'
 
 interface CheckoutViewProps {
@@ -41,8 +39,6 @@ interface CheckoutViewProps {
 
 const ChangeAddress = lazy(() => import('./order/change-address.tsx'))
 
-const firstProblem = '[aria-invalid=true], [data-invalid], [data-grave=true]'
-
 export function CheckoutView(props: CheckoutViewProps) {
   const { partition, row, checkout, onChange, onRebate, placing, differences, unsent, isUpdating, refusals } =
     props
@@ -52,37 +48,20 @@ export function CheckoutView(props: CheckoutViewProps) {
   useLayoutEffect(() => {
     if (refusals > 0) page.current?.scrollIntoView()
   }, [refusals])
-  const [isPressed, setPressed] = useState(false)
+  const { isPressed, isComplete } = usePressed(page)
   const [isAgreed, setAgreed] = useState(false)
   const [editing, setEditing] = useState<number>()
   const edited = checkout.groups.find(({ address }) => address.id === editing)
   const { deliveries, yuan } = row
   const { errors, division, samples, count: troubles } = troublesOf(checkout, row)
-  const needsConsent = checkout.protocols.length > 0
-  const protocols = useQuery({ ...checkoutQueries.protocols(), enabled: needsConsent })
-  const texts = protocols.data?.filter(({ id }) => checkout.protocols.some(one => one.id === id))
-  const isMissing = needsConsent && !isAgreed
-  const count = troubles + Number(isMissing)
+  const count = troubles + Number(needsConsent(checkout) && !isAgreed)
   const isLocked = placing.state !== 'idle'
-
-  const toFirstProblem = () => {
-    const place = page.current?.querySelector<HTMLElement>(firstProblem)
-    place?.scrollIntoView({ block: 'center' })
-    place?.focus({ preventScroll: true })
-  }
-  /** An illegal quantity stands in its field only. */
-  const hasWrongQuantity = () =>
-    page.current?.querySelector('[role="spinbutton"][aria-invalid="true"]') instanceof Element
 
   const submit = () => {
     if (isLocked) return
     if (!isOnline) notify.info('联网后才能提交，填写的内容已保存在本机')
     else if (unsent > 0 || isUpdating) notify.info('正在同步修改，请稍候再提交')
-    else if (count > 0 || hasWrongQuantity()) {
-      flushSync(() => setPressed(true))
-      toFirstProblem()
-      notify.error(`还有 ${Math.max(1, count)} 处需要处理`)
-    } else {
+    else if (isComplete(count)) {
       differences.accept()
       placing.place(placingOf(checkout, deliveries, division.asked))
     }
@@ -124,18 +103,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <SampleSection checkout={checkout} error={samples} />
         <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />
         <Limits limits={checkout.limits} />
-        {needsConsent && (
-          <div className={css['consent']}>
-            <ProtocolConsent
-              protocols={texts}
-              failed={protocols.error !== null}
-              onRetry={() => void protocols.refetch()}
-              checked={isAgreed}
-              error={isPressed && isMissing ? '请阅读并同意后提交' : undefined}
-              onChange={setAgreed}
-            />
-          </div>
-        )}
+        <Consent checkout={checkout} isAgreed={isAgreed} isPressed={isPressed} onChange={setAgreed} />
       </fieldset>
       {edited && (
         <Suspense>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../api/use-user.ts'
+import { userStore } from '../../api/user-store.ts'
 import type { CheckoutPlace } from '../../device/lines/checkouts.ts'
-import type { Partition } from '../../device/store/rows.ts'
+import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
 import { LoadError } from '../../ui/base/page/page-states.tsx'
 import { notify } from '../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../ui/base/browser/use-online.ts'
@@ -11,12 +12,35 @@ import css from './checkout-page.module.css'
 import { CheckoutView } from './checkout-view.tsx'
 import { differencesOf } from './differences.ts'
 import { checkoutQueries } from './queries.ts'
+import { keepFacts } from './mandate/kept-facts.ts'
+import { MandateCheckout } from './mandate/mandate-checkout.tsx'
+import { SendFirst } from './mandate/send-first.tsx'
 import { useConfirmParams } from './use-confirm-params.ts'
 import { useDifferences } from './use-differences.ts'
 import { useDraft } from './use-draft.ts'
+import { useIsLate } from './use-is-late.ts'
 import { usePlacing, type Answer } from './use-placing.ts'
-import { useUnsent } from './use-unsent.ts'
-import { CheckoutSkeleton, NothingToOrder, OfflineNotice, Unanswered, UnsentEdits } from './waiting.tsx'
+import { useUnsent, type Unsent } from './use-unsent.ts'
+import { CheckoutSkeleton, NothingToOrder, OfferMandate, Unanswered, UnsentEdits } from './waiting.tsx'
+
+/** There is a network, and the portal has not answered yet. */
+function NotRead({
+  partition,
+  row,
+  unsent,
+  error,
+  onRetry,
+}: {
+  partition: Partition
+  row: CheckoutRow
+  unsent: Unsent
+  error: Error | null
+  onRetry: () => void
+}) {
+  if (row.lineKeys) return <SendFirst partition={partition} row={row} unsent={unsent} />
+  if (unsent.count > 0) return <UnsentEdits {...unsent} />
+  return error ? <LoadError what="结算页" error={error} onRetry={onRetry} /> : <CheckoutSkeleton />
+}
 
 /** The checkout of some lines in every state: read from the device, waiting for it, for the portal, or ready. */
 export function Checkout({ partition, place }: { partition: Partition; place: CheckoutPlace }) {
@@ -54,6 +78,13 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
   const query = useQuery(options)
   const { data } = query
   const differences = useDifferences(data)
+  useEffect(() => {
+    if (data) void keepFacts(client, userStore.get(), data).catch(() => undefined)
+  }, [client, data])
+  const isIdle = state === 'idle'
+  const [isByMandate, setByMandate] = useState(false)
+  // Online again, the portal's own checkout opens, unless the person has chosen otherwise.
+  const isLate = useIsLate(isOnline && isIdle && !data && row !== null)
 
   if (row === null) return <NothingToOrder />
   const isAsking = state === 'sending'
@@ -64,13 +95,29 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
       </div>
     )
   if (!row || !unsent || state === 'looking') return <CheckoutSkeleton />
-  if (!data) {
-    if (unsent.count > 0) return <UnsentEdits {...unsent} isOnline={isOnline} />
-    if (!isOnline) return <OfflineNotice />
-    if (query.error)
-      return <LoadError what="结算页" error={query.error} onRetry={() => void query.refetch()} />
-    return <CheckoutSkeleton />
-  }
+  if (isIdle && (!isOnline || isByMandate))
+    return (
+      <MandateCheckout
+        partition={partition}
+        row={row}
+        seen={data}
+        onChange={change}
+        onRebate={changeRebate}
+      />
+    )
+  if (!data)
+    return (
+      <div className="stack one-column gap-16">
+        {isLate && <OfferMandate onTake={() => setByMandate(true)} />}
+        <NotRead
+          partition={partition}
+          row={row}
+          unsent={unsent}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    )
   if (linesOf(data).length === 0) return <NothingToOrder />
   return (
     <CheckoutView

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { DifferenceItems } from '../../ui/shop/difference-items.tsx'
 import css from './panels.module.css'
 import type { Difference } from './differences.ts'
 
@@ -27,13 +28,7 @@ export function DifferenceList({
             ? `${differences.length} 种商品与您看到的不同，还没有生成订单`
             : `${differences.length} 种商品降价，已按新价计算`}
         </p>
-        <ul className={css['list']}>
-          {differences.map(({ id, name, text }) => (
-            <li key={id}>
-              <b>{name}</b> {text}
-            </li>
-          ))}
-        </ul>
+        <DifferenceItems items={differences} />
         {isAsked && <p>下方已按最新的价格和数量计算，请核对后再提交。</p>}
       </div>
       <Button onClick={onAccept}>知道了</Button>

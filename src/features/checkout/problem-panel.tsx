@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { checkoutUrl } from '../../device/lines/checkouts.ts'
+import { checkoutUrl, checkoutUrlOfKeys } from '../../device/lines/checkouts.ts'
 import type { CheckoutRow, Partition } from '../../device/store/rows.ts'
 import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -25,8 +25,18 @@ export function ProblemPanel({
   if (blocked === 0) return null
   const amount = rest.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0)
   const leave = async () => {
-    const ids = rest.map(({ id }) => id)
-    await navigate(await checkoutUrl(partition, ids, row), { replace: true })
+    const url = row.lineKeys
+      ? checkoutUrlOfKeys(
+          partition,
+          rest.map(({ key }) => key),
+          row,
+        )
+      : checkoutUrl(
+          partition,
+          rest.map(({ id }) => id),
+          row,
+        )
+    await navigate(await url, { replace: true })
   }
   return (
     <section className={css['panel']} data-tone="trouble" aria-label="问题商品">

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { queriesOf } from '../../api/queries/queries-of.ts'
+import { queriesOf, type QueryFor } from '../../api/queries/queries-of.ts'
 import type { Actor } from '../../api/user-store.ts'
+import type { Checkout, CheckoutGroup } from './checkout-form.ts'
 
 const { all, one } = queriesOf('checkout')
 
@@ -10,6 +11,16 @@ interface Readiness {
   readonly isReady: boolean
   /** No order is on its way. An answer read before stays as it is. */
   readonly mayBegin: boolean
+}
+
+/** The choices that the last checkout offered, for the next one that has to open without a network. */
+export interface CheckoutFacts {
+  /** By address, without what follows from its lines. */
+  readonly places: Readonly<
+    Record<number, Pick<CheckoutGroup, 'contacts' | 'methods' | 'dates' | 'cars' | 'carTypeId'>>
+  >
+  readonly rebates: Checkout['rebates']
+  readonly protocols: Checkout['protocols']
 }
 
 export const checkoutQueries = {
@@ -26,6 +37,12 @@ export const checkoutQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+
+  /** Never asked for: every checkout that is read leaves it here. */
+  facts: (actor: Actor): QueryFor<CheckoutFacts | null> => ({
+    ...one<CheckoutFacts | null>(actor, ['facts'], { kept: 'detail' }, async () => Promise.resolve(null)),
+    enabled: false,
+  }),
 
   protocols: () =>
     queryOptions({

@@ -7,14 +7,18 @@ import { draftOf } from './older-draft.ts'
 export function useDraft(partition: Partition, place: CheckoutPlace) {
   const [row, setRow] = useState<CheckoutRow | null>()
   const latest = useRef<CheckoutRow | null>(null)
-  const { key, lineIds } = place
+  const { key, lineIds, lineKeys } = place
   const named = lineIds?.join('.') ?? null
+  const keys = lineKeys?.join('.')
   useEffect(() => {
     let isLeft = false
     const show = async () => {
       // Without IndexedDB nothing is kept, and the form begins blank.
       const kept = await readCheckout(partition, key).catch(() => undefined)
-      const fresh = named === null ? null : { partition, key, lineIds: named.split('.').map(Number) }
+      const lines = keys
+        ? { lineIds: [], lineKeys: keys.split('.') }
+        : { lineIds: named?.split('.').map(Number) ?? [] }
+      const fresh = named === null ? null : { partition, key, ...lines }
       const found = kept ? draftOf(kept) : fresh && { ...fresh, deliveries: {}, yuan: '', at: Date.now() }
       if (isLeft) return
       latest.current = found
@@ -24,7 +28,7 @@ export function useDraft(partition: Partition, place: CheckoutPlace) {
     return () => {
       isLeft = true
     }
-  }, [partition, key, named])
+  }, [partition, key, named, keys])
 
   const keep = (inputs: (row: CheckoutRow) => Partial<Pick<CheckoutRow, 'deliveries' | 'yuan'>>) => {
     if (!latest.current) return

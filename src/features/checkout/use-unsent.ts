@@ -3,7 +3,7 @@ import { onNotice } from '../../device/store/announce.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { unsentCount } from '../../device/outbox/outbox.ts'
 
-interface Unsent {
+export interface Unsent {
   readonly count: number
   /** The most since there were none, as the measure of progress. */
   readonly most: number

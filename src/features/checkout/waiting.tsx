@@ -44,15 +44,11 @@ export function NothingToOrder() {
 }
 
 /** An order is placed from the portal's cart, so it waits until the portal has every edit of this device. */
-export function UnsentEdits({ count, most, isOnline }: { count: number; most: number; isOnline: boolean }) {
+export function UnsentEdits({ count, most }: { count: number; most: number }) {
   return (
     <div className={css['panel']}>
-      <Notice title={`还有 ${count} 项修改${isOnline ? '正在同步' : '保存在本机'}`} actions={toCart}>
-        <p>
-          {isOnline
-            ? '完成后自动继续结算，请稍候。'
-            : '修改没有丢失。下单需要联网核对价格、库存与额度，恢复网络后自动同步并继续。'}
-        </p>
+      <Notice title={`还有 ${count} 项修改正在同步`} actions={toCart}>
+        <p>完成后自动继续结算，请稍候。</p>
         <progress
           className={css['progress']}
           value={most - count}
@@ -64,15 +60,27 @@ export function UnsentEdits({ count, most, isOnline }: { count: number; most: nu
   )
 }
 
-export function OfflineNotice() {
+/** Without the lines and their addresses nobody sees what they would order. */
+export function NotOnDevice() {
   return (
     <div className={css['panel']}>
-      <Notice title="您已离线，暂时不能结算" actions={toCart}>
+      <Notice title="您已离线，本机没有这些商品的资料" actions={toCart}>
         <p>
-          所选商品和填写过的内容都保存在本机。下单需要联网核对价格、库存与额度，恢复网络后自动打开；在此之前不会提交任何订单。
+          离线下单需要本机已保存的商品、价格和收货地址。请联网打开一次购物车，之后没有网络也可以从购物车去结算；在此之前不会提交任何订单。
         </p>
       </Notice>
     </div>
+  )
+}
+
+/** The portal does not answer: the order can be given without it. */
+export function OfferMandate({ onTake }: { onTake: () => void }) {
+  return (
+    <section className={css['unanswered']} aria-label="网络很慢">
+      <p className={css['unansweredTitle']}>网络很慢，商城还没有答复</p>
+      <p>可以继续等待，也可以按本机保存的价格和地址先保存订单，联网后自动提交。</p>
+      <Button onClick={onTake}>先保存订单，联网后提交</Button>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgetAct } from '../../device/acts/acts.ts'
+import { isMandate } from '../../device/acts/mandates.ts'
 import { formDrafts } from '../../device/forms/page-form-drafts.ts'
 import type { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { announce } from '../../device/store/announce.ts'
@@ -11,16 +12,31 @@ import { withdraw } from '../../work/acts/use-withdraw.ts'
 import { refusalWords } from './act-words.ts'
 import css from './edits-panel.module.css'
 
-/** An act that waits for the network, or that the portal has refused. */
-export function ActItem({
-  act,
-  outbox,
-  onClose,
-}: {
+/** Few people have any; most never load it. */
+const KeptOrder = lazy(async () => ({
+  default: (await import('../../trade/mandates/kept-order.tsx')).KeptOrder,
+}))
+
+interface ActItemProps {
   act: ActRow
   outbox: ReturnType<typeof useOutbox>
   onClose: () => void
-}) {
+}
+
+/** An act that waits for the network, or that the portal has refused. */
+export function ActItem({ act, outbox, onClose }: ActItemProps) {
+  if (isMandate(act))
+    return (
+      <li className={css['item']}>
+        <Suspense fallback={<p className="medium">{act.title}</p>}>
+          <KeptOrder row={act} isShort onLeave={onClose} />
+        </Suspense>
+      </li>
+    )
+  return <PlainAct act={act} outbox={outbox} onClose={onClose} />
+}
+
+function PlainAct({ act, outbox, onClose }: ActItemProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { title, path, at, refusal, draft } = act

@@ -46,6 +46,8 @@ export interface LineRowProps {
   refusal: string | undefined
   /** The quotas and allotted stocks that it takes from, where they are known. */
   limits?: readonly LimitLeft[] | undefined
+  /** Cases of orders that wait on this device: they leave the list with them. */
+  ordered?: number | undefined
   actions: LineActions
 }
 
@@ -168,6 +170,7 @@ function Row({
   isDated,
   refusal,
   limits = noLimits,
+  ordered,
   actions,
 }: Omit<LineRowProps, 'lineKey'> & { line: FilledLine }) {
   const [isNoting, setNoting] = useState(false)
@@ -217,6 +220,11 @@ function Row({
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
           {line.stock && line.product?.onSale && <StockMark stock={line.stock} stockDate={line.stockDate} />}
+          {ordered !== undefined && (
+            <Status tone="caution">
+              其中 {ordered} {line.product?.unit ?? '箱'}已在待提交订单中
+            </Status>
+          )}
           {limits.length > 0 && <span className={css['limit']}>{limitTexts(limits, line.product)}</span>}
           <LineStatus status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>

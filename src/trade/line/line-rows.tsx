@@ -23,6 +23,8 @@ interface RowsProps {
   limits?: ReadonlyMap<string, readonly LimitLeft[]>
   actions: LineActions
   unchecked?: ReadonlySet<string>
+  /** Cases by line, of orders on this device that the portal has not placed. */
+  ordered?: ReadonlyMap<string, number>
 }
 
 const isSame = (one: ChunkProps, other: ChunkProps): boolean =>
@@ -42,6 +44,7 @@ const Chunk = memo(function Chunk({
   unchecked,
   refusals,
   limits,
+  ordered,
   ...rest
 }: ChunkProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -59,6 +62,7 @@ const Chunk = memo(function Chunk({
               checked={unchecked?.has(key) !== true}
               refusal={refusals.get(key)}
               limits={limits?.get(key)}
+              ordered={ordered?.get(key)}
               {...rest}
             />
           ))}

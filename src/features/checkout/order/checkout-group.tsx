@@ -29,7 +29,8 @@ interface GroupProps {
   isPressed: boolean
   onChange: (delivery: DeliveryDraft) => void
   onQuantity: (line: CheckoutLine, qty: number) => void
-  onAddress: (addressId: number) => void
+  /** Absent where the address has to stay as it is shown. */
+  onAddress?: (addressId: number) => void
 }
 
 /** One order to be: everything for one address, the way of delivery and the sections by storage. */
@@ -55,7 +56,7 @@ export function CheckoutGroup({
           <h2 className={css['who']}>
             <Icon name="address" size={16} />
             {placeName(address)}
-            {address.exists && (
+            {address.exists && onAddress && (
               <Button
                 size="small"
                 variant="quiet"

@@ -10,6 +10,7 @@ import { Missing } from '../../../ui/base/page/missing.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { LoadError } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { KeptOrderView } from './kept-order-view.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 import { checkoutQueries } from '../queries.ts'
 import css from './success-page.module.css'
@@ -103,6 +104,13 @@ function Placed({ ids, isDealer }: { ids: readonly number[]; isDealer: boolean }
 export default function OrderConfirmSuccessPage() {
   const { userType } = useUser()
   const [search] = useSearchParams()
+  const kept = search.get('kept')
+  if (kept !== null)
+    return (
+      <div className={css['page']}>
+        <KeptOrderView key={kept} id={kept} list={userType === 3 ? lists.dealer : lists.terminal} />
+      </div>
+    )
   const ids = idsIn(search)
   if (ids.length === 0)
     return (

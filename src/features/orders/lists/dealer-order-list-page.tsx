@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { KeptOrders } from '../../../trade/mandates/kept-orders-list.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { changeDrafts } from '../order.ts'
 import { orderQueries } from '../queries.ts'
@@ -24,7 +25,12 @@ export default function DealerOrderListPage() {
       title="采购订单"
       lead="向品牌方采购的订单：审核、付款、发货与签收都在这里跟进。"
       list={list}
-      summary={<DraftStrip of={drafts} />}
+      summary={
+        <>
+          <KeptOrders />
+          <DraftStrip of={drafts} />
+        </>
+      }
       query={query}
       renderExport={ids => <OrderExport list="purchase" request={request} ids={ids} />}
       tabs={purchaseTabLabels}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { KeptOrders } from '../../../trade/mandates/kept-orders-list.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { receiveDrafts } from '../order.ts'
 import { orderQueries } from '../queries.ts'
@@ -25,7 +26,12 @@ export default function TerminalOrderListPage() {
       title="货品订单"
       lead="向经销商订货的订单：接单、配送与收货都在这里跟进。"
       list={list}
-      summary={<DraftStrip of={drafts} />}
+      summary={
+        <>
+          <KeptOrders />
+          <DraftStrip of={drafts} />
+        </>
+      }
       query={query}
       renderExport={ids => <OrderExport list="terminal" request={request} ids={ids} />}
       tabs={terminalTabLabels}

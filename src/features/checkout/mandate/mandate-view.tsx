@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { mostMandateLines } from '#contract/orders/mandates.ts'
+import { useUser } from '../../../api/use-user.ts'
+import { ports } from '../../../api/ports.ts'
+import type { CheckoutRow, DeliveryDraft, Partition } from '../../../device/store/rows.ts'
+import { useOrderedCases } from '../../../trade/mandates/kept-orders.ts'
+import { tellUnsaved } from '../../../trade/tell-unsaved.ts'
+import { useEditLines } from '../../../trade/use-lines.ts'
+import { notify } from '../../../ui/base/overlay/toast.ts'
+import { useOnline } from '../../../ui/base/browser/use-online.ts'
+import { formatDateTime } from '../../../ui/words/format-date.ts'
+import { CheckoutBar } from '../checkout-bar.tsx'
+import { linesOf, totalsOf, type Checkout, type CheckoutLine } from '../checkout-form.ts'
+import { troublesOf } from '../checkout-troubles.ts'
+import css from '../checkout-view.module.css'
+import { Consent, needsConsent } from '../consent.tsx'
+import { CheckoutGroup } from '../order/checkout-group.tsx'
+import { ProblemPanel } from '../problem-panel.tsx'
+import { RebatePanel } from '../rebate-panel.tsx'
+import { usePressed } from '../use-pressed.ts'
+import { mandateOf, namesOf } from './mandate-of.ts'
+import { MandatePanel } from './mandate-panel.tsx'
+import { useGiveMandate } from './use-give-mandate.ts'
+import { usualValidity, validUntil } from './validity.ts'
+
+interface MandateViewProps {
+  partition: Partition
+  row: CheckoutRow
+  checkout: Checkout
+  /** When the prices were seen, by the device's clock. */
+  pricedAt: number | null
+  onChange: (addressId: number, delivery: DeliveryDraft) => void
+  onRebate: (yuan: string) => void
+}
+
+const portalNow = () => Date.now() + ports().clock.read()
+
+/** Lines that an order on this device has already: the buyer decides whether they want them twice. */
+function Twice({ checkout }: { checkout: Checkout }) {
+  const ordered = useOrderedCases()
+  const twice = linesOf(checkout).filter(({ key }) => ordered.has(key))
+  if (twice.length === 0) return null
+  return (
+    <output className={css['offline']}>
+      {twice.map(({ product }) => product.name).join('、')}
+      已在另一张待提交的订单中。再次保存会分别下单，请核对数量。
+    </output>
+  )
+}
+
+/** The checkout without a network: the same inputs, from what this device knows, and the conditions of the order. */
+export function MandateView({ partition, row, checkout, pricedAt, onChange, onRebate }: MandateViewProps) {
+  const isOnline = useOnline()
+  const isDealer = useUser().userType === 3
+  const edit = useEditLines()
+  const page = useRef<HTMLDivElement>(null)
+  const { isPressed, isComplete } = usePressed(page)
+  const [isAgreed, setAgreed] = useState(false)
+  const [validity, setValidity] = useState(usualValidity)
+  const [now] = useState(portalNow)
+  const { give, isBusy } = useGiveMandate(partition)
+  const { deliveries, yuan } = row
+  const { errors, division, count } = troublesOf(checkout, row)
+  const bodyAt = (at: number) =>
+    mandateOf(checkout, { deliveries, rebate: division.asked, until: validUntil(validity, at) })
+  const names = namesOf(checkout)
+
+  const submit = () => {
+    if (linesOf(checkout).length > mostMandateLines)
+      notify.error(`一次最多保存 ${mostMandateLines} 种商品，请回购物车分开结算`)
+    else if (isComplete(count + Number(needsConsent(checkout) && !isAgreed))) give(bodyAt(portalNow()), names)
+  }
+  const setQuantity = ({ key, note }: CheckoutLine, qty: number) => {
+    const set = { op: 'set', qty, ...(note !== '' && { note }) } as const
+    edit([{ target: 'cart', key, change: set }]).catch(tellUnsaved)
+  }
+  return (
+    <div ref={page} className={css['view']}>
+      <output className={css['offline']}>
+        {isOnline ? '商城暂时没有响应。' : '您已离线。'}
+        {pricedAt !== null && `价格截至 ${formatDateTime(pricedAt)}。`}
+        可以先保存订单，联网后自动提交。
+      </output>
+      <Twice checkout={checkout} />
+      <ProblemPanel partition={partition} row={row} checkout={checkout} />
+      <fieldset className={css['form']}>
+        <legend className={css['legend']}>订单</legend>
+        {checkout.groups.map(group => (
+          <CheckoutGroup
+            key={group.address.id}
+            group={group}
+            checkout={checkout}
+            deliveries={deliveries}
+            errors={errors.get(group.address.id) ?? {}}
+            rebate={division.byAddress.get(group.address.id) ?? 0}
+            isPressed={isPressed}
+            onChange={delivery => onChange(group.address.id, delivery)}
+            onQuantity={setQuantity}
+          />
+        ))}
+        {isDealer && <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />}
+        <Consent checkout={checkout} isAgreed={isAgreed} isPressed={isPressed} onChange={setAgreed} />
+        <MandatePanel
+          body={bodyAt(now)}
+          names={names}
+          validity={validity}
+          now={now}
+          onValidity={setValidity}
+        />
+      </fieldset>
+      <CheckoutBar
+        totals={totalsOf(checkout, division.paid)}
+        label="保存订单，联网后提交"
+        note=""
+        isBusy={isBusy}
+        isWaiting={false}
+        onSubmit={submit}
+      />
+    </div>
+  )
+}
