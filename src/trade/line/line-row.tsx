@@ -220,11 +220,6 @@ function Row({
             {line.product ? `${line.product.code} · ${line.product.spec}` : '联网后显示名称和价格'}
           </span>
           {line.stock && line.product?.onSale && <StockMark stock={line.stock} stockDate={line.stockDate} />}
-          {ordered !== undefined && (
-            <Status tone="caution">
-              其中 {ordered} {line.product?.unit ?? '箱'}已在待提交订单中
-            </Status>
-          )}
           {limits.length > 0 && <span className={css['limit']}>{limitTexts(limits, line.product)}</span>}
           <LineStatus status={line.status === 'sending' && isDated ? 'kept' : line.status} />
         </p>
@@ -245,6 +240,11 @@ function Row({
         {button('删除', 'trash', () => actions.remove([line]))}
       </div>
       <div className={css['more']}>
+        {ordered !== undefined && (
+          <Status tone="caution">
+            其中 {ordered} {line.product?.unit ?? '箱'}已在待提交订单中
+          </Status>
+        )}
         <LineProblems
           line={isChange ? withoutPrice(told) : told}
           refusal={refusal}
