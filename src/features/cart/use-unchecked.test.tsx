@@ -59,3 +59,34 @@ test('it is of the business it was chosen for, and nothing of it stays when the 
   userStore.clear()
   expect(comeBack()).toBe('')
 })
+
+function Ordered({ ordered }: { ordered: ReadonlyMap<string, number> }) {
+  const { unchecked, check } = useUnchecked(dealer, ordered)
+  return (
+    <>
+      <output>{[...unchecked].join()}</output>
+      <button type="button" onClick={() => check(['5001:1', '5001:2'], true)}>
+        全选
+      </button>
+      <button type="button" onClick={() => check(['5001:1'], true)}>
+        单选
+      </button>
+    </>
+  )
+}
+
+test('lines that wait to be ordered are chosen one by one only, and are chosen again once they do not wait', () => {
+  const waiting = new Map([
+    ['5001:1', 3],
+    ['5001:2', 1],
+  ])
+  const { rerender } = render(<Ordered ordered={waiting} />)
+  const chosen = () => screen.getByRole('status').textContent
+  expect(chosen()).toBe('5001:1,5001:2')
+  fireEvent.click(screen.getByRole('button', { name: '全选' }))
+  expect(chosen()).toBe('5001:1,5001:2')
+  fireEvent.click(screen.getByRole('button', { name: '单选' }))
+  expect(chosen()).toBe('5001:2')
+  rerender(<Ordered ordered={none} />)
+  expect(chosen()).toBe('')
+})

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { userStore } from '../../api/user-store.ts'
 import type { Partition } from '../../device/store/rows.ts'
 import { withChecked } from './selection.ts'
@@ -46,19 +46,13 @@ export function useUnchecked(partition: Partition, ordered: ReadonlyMap<string, 
   const aside = useMemo(() => new Set([...ordered.keys()].filter(key => !again.has(key))), [ordered, again])
   const unchecked = useMemo(() => new Set([...own, ...aside]), [own, aside])
   const latest = useRef(own)
-  const latestAside = useRef(aside)
-  useLayoutEffect(() => {
-    latestAside.current = aside
-  })
   // Written at once and not when it is drawn: a person may leave the page before it is drawn.
   const check = useCallback(
-    (pressed: readonly string[], checked: boolean) => {
-      const isOne = pressed.length === 1
-      const keys = checked && !isOne ? pressed.filter(key => !latestAside.current.has(key)) : pressed
+    (keys: readonly string[], checked: boolean) => {
       latest.current = withChecked(latest.current, keys, checked)
       keep({ partition, keys: [...latest.current] })
       setOwn(latest.current)
-      setAgain(before => (checked && !isOne ? before : withChecked(before, pressed, !checked)))
+      if (!checked || keys.length === 1) setAgain(before => withChecked(before, keys, !checked))
     },
     [partition],
   )

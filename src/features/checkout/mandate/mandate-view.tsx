@@ -8,7 +8,6 @@ import { tellUnsaved } from '../../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../../trade/use-lines.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
-import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import { linesOf, totalsOf, type Checkout, type CheckoutLine } from '../checkout-form.ts'
 import { troublesOf } from '../checkout-troubles.ts'
@@ -57,18 +56,22 @@ export function MandateView({ partition, row, checkout, pricedAt, onChange, onRe
   const { isPressed, isComplete } = usePressed(page)
   const [isAgreed, setAgreed] = useState(false)
   const [validity, setValidity] = useState(usualValidity)
-  const [now] = useState(portalNow)
+  const [now, setNow] = useState(portalNow)
   const { give, isBusy } = useGiveMandate(partition)
   const { deliveries, yuan } = row
   const { errors, division, count } = troublesOf(checkout, row)
-  const bodyAt = (at: number) =>
-    mandateOf(checkout, { deliveries, rebate: division.asked, until: validUntil(validity, at) })
+  const until = validUntil(validity, now)
+  const body = mandateOf(checkout, { deliveries, rebate: division.asked, until })
   const names = namesOf(checkout)
 
   const submit = () => {
     if (linesOf(checkout).length > mostMandateLines)
       notify.error(`一次最多保存 ${mostMandateLines} 种商品，请回购物车分开结算`)
-    else if (isComplete(count + Number(needsConsent(checkout) && !isAgreed))) give(bodyAt(portalNow()), names)
+    else if (until.getTime() <= portalNow()) {
+      // The page was left open over the end of the time that it shows.
+      setNow(portalNow())
+      notify.info('有效时间已重新计算，请核对后再保存')
+    } else if (isComplete(count + Number(needsConsent(checkout) && !isAgreed))) give(body, names)
   }
   const setQuantity = ({ key, note }: CheckoutLine, qty: number) => {
     const set = { op: 'set', qty, ...(note !== '' && { note }) } as const
@@ -76,11 +79,14 @@ export function MandateView({ partition, row, checkout, pricedAt, onChange, onRe
   }
   return (
     <div ref={page} className={css['view']}>
-      <output className={css['offline']}>
-        {isOnline ? '商城暂时没有响应。' : '您已离线。'}
-        {pricedAt !== null && `价格截至 ${formatDateTime(pricedAt)}。`}
-        可以先保存订单，联网后自动提交。
-      </output>
+      <MandatePanel
+        body={body}
+        names={names}
+        validity={validity}
+        pricedAt={pricedAt}
+        isOnline={isOnline}
+        onValidity={setValidity}
+      />
       <Twice checkout={checkout} />
       <ProblemPanel partition={partition} row={row} checkout={checkout} />
       <fieldset className={css['form']}>
@@ -100,13 +106,6 @@ export function MandateView({ partition, row, checkout, pricedAt, onChange, onRe
         ))}
         {isDealer && <RebatePanel checkout={checkout} yuan={yuan} division={division} onChange={onRebate} />}
         <Consent checkout={checkout} isAgreed={isAgreed} isPressed={isPressed} onChange={setAgreed} />
-        <MandatePanel
-          body={bodyAt(now)}
-          names={names}
-          validity={validity}
-          now={now}
-          onValidity={setValidity}
-        />
       </fieldset>
       <CheckoutBar
         totals={totalsOf(checkout, division.paid)}
