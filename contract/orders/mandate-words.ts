@@ -40,7 +40,7 @@ const namesOf = (named: readonly Difference[]): string => {
 }
 
 /** Every reason once, with its first product or place. */
-export const returnText = (returned: readonly Difference[]): string =>
+const returnText = (returned: readonly Difference[]): string =>
   [...new Set(returned.map(({ reason }) => reason))]
     .map(reason => {
       const named = returned.filter(one => one.reason === reason)

@@ -104,8 +104,12 @@ test('one whose price has risen comes back with the difference, and is ordered a
   const line = groups.flatMap(({ lines }) => lines).find(({ id }) => id === ids[0])
   if (!line?.price) throw new Error('the product has a price')
   const page = await openAs(group, { business })
+  await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
+  await expect(button(page, '提交订单')).toBeVisible()
   await loseNetwork(page)
   await page.goto(`/orderConfirm?lines=${ids.join('.')}`)
+  // The days that the portal offered when it was asked last.
+  await expect(page.getByLabel('期望到货').getByRole('option')).not.toHaveCount(1)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   const row = {

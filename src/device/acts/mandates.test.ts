@@ -61,7 +61,7 @@ test('several wait beside each other and go in the order in which they were give
   expect(await send(placed, returned, placed)).toEqual([1, 2, 3])
   const [left, ...more] = await readActs(partition)
   expect(more).toEqual([])
-  expect(left?.refusal).toMatchObject({ text: '价格上涨（薯条）；已过期', returned: differences })
+  expect(left?.refusal).toMatchObject({ text: '条件有变化，没有下单', returned: differences })
 })
 
 test('without an answer all of them wait', async () => {

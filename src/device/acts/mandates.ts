@@ -1,5 +1,4 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { returnText } from '#contract/orders/mandate-words.ts'
 import type { ActRefusal, ActRow } from '../store/act-rows.ts'
 
 export const mandateKeys = {
@@ -27,5 +26,5 @@ export function returnOf(value: unknown): ActRefusal | undefined {
   const { returned } = value as ResponseOf<'POST /purchaseOrders/action/placeMandate'>
   return returned.length === 0
     ? undefined
-    : { code: undefined, text: returnText(returned), fields: [], returned }
+    : { code: undefined, text: '条件有变化，没有下单', fields: [], returned }
 }
