@@ -5,7 +5,7 @@ import {
   persistQueryClientSave,
   type PersistedClient,
 } from '@tanstack/react-query-persist-client'
-import { keptMs } from '../api/queries/queries-of.ts'
+import { keptMs } from '../api/queries/query-client.ts'
 import { userStore } from '../api/user-store.ts'
 
 /** The most rows of all lists together; restoring them is work before the first frame. */

@@ -9,6 +9,7 @@ import type { InputOf, RequestOf, ResponseOf } from '#contract/index.ts'
 import { call, type CallOptions, type ReadKey } from '../call.ts'
 import type { Meta } from '../live.ts'
 import type { Actor } from '../user-store.ts'
+import { keptMs } from './query-client.ts'
 
 type Options<T> = UnusedSkipTokenOptions<T>
 
@@ -18,9 +19,6 @@ export type QueryFor<T> = Options<T> & { queryKey: DataTag<QueryKey, T, Error> }
 type Ask<T> = (signal: AbortSignal) => Promise<T>
 type More<T> = Pick<Meta, 'live' | 'kept'> &
   Pick<Options<T>, 'enabled' | 'retry' | 'staleTime' | 'placeholderData'>
-
-/** As long as a kept answer is shown again. The page must not forget it earlier, or it would no longer be stored. */
-export const keptMs = 24 * 3_600_000
 
 /** The private queries of an area. Their keys hold the account and the business, so that a switch never mixes two. */
 export const queriesOf = (area: string) => {

@@ -3,6 +3,9 @@ import { ApiError } from '../api-error.ts'
 
 const retries = 2
 
+/** As long as a kept answer is shown again. The page must not forget it earlier, or it would no longer be stored. */
+export const keptMs = 24 * 3_600_000
+
 /** A rendering server has no `navigator`, and always has a network. */
 const isConnected = () => typeof navigator === 'undefined' || navigator.onLine
 
