@@ -58,7 +58,7 @@ test('a note is signed with a shortage and its photo', async ({ openAs }) => {
   await expect(received).toBeVisible()
   await withoutNetwork(page, /已签收 · 待提交/, async () => {
     await received.fill(String(Number(await received.inputValue()) - 1))
-    await page.getByLabel('差异原因').selectOption({ label: '破损' })
+    await page.getByRole('radio', { name: '破损' }).check()
     await page.locator('input[type=file]').first().setInputFiles(photo)
     await expect(button(page, '删除照片 1')).toBeVisible()
     await button(page, '确认签收').click()

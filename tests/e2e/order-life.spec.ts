@@ -57,7 +57,7 @@ const signShort = async ({ page, main, press }: Followed): Promise<void> => {
   await main.getByRole('link', { name: '部分签收' }).click()
   const received = main.getByRole('textbox', { name: /实收数量$/ }).first()
   await received.fill(String(Number(await received.inputValue()) - 1))
-  await main.getByLabel('差异原因').selectOption({ label: '破损' })
+  await main.getByRole('radio', { name: '破损' }).check()
   await main
     .locator('input[type=file]')
     .setInputFiles(['public/icons/icon-192.png', 'public/icons/icon-512.png'])

@@ -30,7 +30,7 @@ const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ nu
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { rows, different, isWrong, isTold, tell, received, kept, reset, clear, ...receipt } = useReceived(
+  const { rows, progress, isWrong, isTold, tell, received, kept, takeAll, clear, ...receipt } = useReceived(
     draftOf(note),
     note.lines,
   )
@@ -56,7 +56,7 @@ export function SignView({ note }: { note: Note }) {
         status={<Status tone={toneOf(note.status)}>{statusText(note.status)}</Status>}
       >
         <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
-        <Button onClick={reset}>全部按发货数量</Button>
+        <Button onClick={takeAll}>全部按发货数收</Button>
       </DetailHead>
       <Card title="实收数量">
         <ReceivedLines
@@ -71,7 +71,7 @@ export function SignView({ note }: { note: Note }) {
           onChange={setTemperature}
         />
       </Card>
-      <ReceivedFoot different={different} kinds={note.lines.length}>
+      <ReceivedFoot progress={progress}>
         <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
           确认签收
         </Button>

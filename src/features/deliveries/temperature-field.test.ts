@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { degreesOf, temperatureProblem } from './temperature-field.tsx'
+import { degreesOf, temperatureProblem, turned } from './temperature-field.tsx'
 
 test.each([
   ['-18.5', -185],
@@ -20,4 +20,14 @@ test.each(['', '  '])('"%s" is no temperature, and no mistake', typed => {
 
 test.each(['冷', '-18..5', '1e1', '-61', '℃4'])('%s is refused', typed => {
   expect(temperatureProblem(typed)).toBe('请填写 -60 到 60 之间的温度，例如 -18.5')
+})
+
+test.each([
+  ['', '-'],
+  ['-', ''],
+  ['18.5', '-18.5'],
+  ['－18。5 ℃', '18.5'],
+  ['+4', '-4'],
+])('the key for the sign turns "%s" into "%s"', (typed, expected) => {
+  expect(turned(typed)).toBe(expected)
 })

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { TextField } from '../../ui/field/text-field.tsx'
+import css from './temperature-field.module.css'
 
 /** Of the field, for a few digits. */
 const width = 240
@@ -34,6 +36,12 @@ export const temperatureProblem = (typed: string): string | undefined => {
     : `请填写 ${coldest} 到 ${warmest} 之间的温度，例如 -18.5`
 }
 
+/** With the other sign: keyboards of phones for numbers have no minus. */
+export const turned = (typed: string): string => {
+  const number = numberIn(typed)
+  return number.startsWith('-') ? number.slice(1) : `-${number.replace(/^\+/, '')}`
+}
+
 /** The temperature of the goods on arrival, which frozen goods are accepted or refused by. */
 export function TemperatureField({
   value,
@@ -44,17 +52,32 @@ export function TemperatureField({
   error: string | undefined
   onChange: (typed: string) => void
 }) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div style={{ maxWidth: width }}>
       <TextField
+        ref={input}
         label="到货温度（℃）"
         optional
-        inputMode="text"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={12}
         placeholder="例如 -18.5"
         value={value}
         error={error}
+        inside={
+          <button
+            type="button"
+            className={css['sign']}
+            aria-label="零上零下切换"
+            onClick={() => {
+              onChange(turned(value))
+              input.current?.focus()
+            }}
+          >
+            ±
+          </button>
+        }
         onChange={event => onChange(event.target.value)}
       />
     </div>

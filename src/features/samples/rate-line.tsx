@@ -1,46 +1,13 @@
-import { useId } from 'react'
 import { mostPhotos } from '#contract/orders/limits.ts'
 import { longestSampleFeedback } from '#contract/samples/aspects.ts'
 import { usePhotos } from '../../work/use-photos.ts'
-import { GroupField } from '../../ui/field/group-field.tsx'
+import { ChipsField } from '../../ui/field/chips-field.tsx'
 import { Photo } from '../../ui/base/picture/photo.tsx'
 import { PhotoField } from '../../ui/field/photo-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import type { RateDraft } from './rate-draft.ts'
 import css from './rate-line.module.css'
 import type { Aspects, ReceivedLine } from './sample-order.ts'
-
-function AspectField({
-  aspect: { name, choices },
-  value,
-  error,
-  onPick,
-}: {
-  aspect: Aspects[number]
-  value: string | undefined
-  error: string | undefined
-  onPick: (value: string) => void
-}) {
-  const id = useId()
-  return (
-    <GroupField id={id} label={name} error={error}>
-      <div className="flex wrap gap-8">
-        {choices.map(choice => (
-          <label key={choice.value} className={css['choice']}>
-            <input
-              type="radio"
-              name={id}
-              checked={value === choice.value}
-              data-invalid={error ? true : undefined}
-              onChange={() => onPick(choice.value)}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </GroupField>
-  )
-}
 
 export function SampleHead({ line }: { line: ReceivedLine }) {
   const { name, code, spec, unit, qty, picture, orderNumber } = line
@@ -84,9 +51,10 @@ export function RateLine({
       <SampleHead line={line} />
       <div className={css['aspects']}>
         {aspects.map(one => (
-          <AspectField
+          <ChipsField
             key={one.aspect}
-            aspect={one}
+            label={one.name}
+            choices={one.choices}
             value={draft.answers[one.aspect]}
             error={isTold && draft.answers[one.aspect] === undefined ? `请选择${one.name}` : undefined}
             onPick={value =>

@@ -2,6 +2,7 @@ import { useId, useState, type DragEvent } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 import { Icon } from '../base/icon.tsx'
+import type { IconName } from '../base/icon-paths.ts'
 import css from './photo-field.module.css'
 import { pictureRule, ruleText } from './picture-file.ts'
 
@@ -9,6 +10,21 @@ interface Photo {
   readonly id: string
   readonly url: string | undefined
 }
+
+interface Way {
+  readonly name: string
+  readonly icon: IconName
+  readonly multiple?: boolean
+  readonly capture?: 'environment'
+}
+
+const chosen: readonly Way[] = [{ name: '添加照片', icon: 'plus', multiple: true }]
+/** Under a finger the camera is one press away; browsers would ask first. */
+const taken: readonly Way[] = [
+  { name: '拍照', icon: 'camera', capture: 'environment' },
+  { name: '从相册选', icon: 'plus', multiple: true },
+]
+const ways = () => (window.matchMedia('(pointer: coarse)').matches ? taken : chosen)
 
 /** Some photos: taken, chosen or dropped, each removable until they are handed in. */
 export function PhotoField({
@@ -67,29 +83,30 @@ export function PhotoField({
             </button>
           </span>
         ))}
-        {left > 0 && (
-          <label className={css['add']}>
-            <input
-              {...describedBy(id, { hint, error: note })}
-              type="file"
-              multiple
-              accept={pictureRule.types.join(',')}
-              onChange={event => {
-                take(event.target.files)
-                // Cleared, so that the same file can be chosen again after a failure.
-                event.target.value = ''
-              }}
-            />
-            {progress === undefined ? (
-              <>
-                <Icon name="plus" size={16} />
-                添加照片
-              </>
-            ) : (
-              <output>上传 {Math.round(progress * 100)}%</output>
-            )}
-          </label>
-        )}
+        {left > 0 &&
+          ways().map(({ name, icon, ...input }, at) => (
+            <label key={name} className={css['add']}>
+              <input
+                {...(at === 0 && describedBy(id, { hint, error: note }))}
+                {...input}
+                type="file"
+                accept={pictureRule.types.join(',')}
+                onChange={event => {
+                  take(event.target.files)
+                  // Cleared, so that the same file can be chosen again after a failure.
+                  event.target.value = ''
+                }}
+              />
+              {progress === undefined || at > 0 ? (
+                <>
+                  <Icon name={icon} size={16} />
+                  {name}
+                </>
+              ) : (
+                <output>上传 {Math.round(progress * 100)}%</output>
+              )}
+            </label>
+          ))}
       </div>
     </Field>
   )

@@ -26,6 +26,8 @@ export interface LineDraft {
   readonly explanation: string
   /** Ids of uploaded photos. */
   readonly photos: readonly string[]
+  /** How somebody has looked at the line: by its number, or case by case with the camera; undefined where nobody has. */
+  readonly seen?: 'checked' | 'counted'
 }
 
 export type Draft = Readonly<Record<number, LineDraft>>
@@ -36,6 +38,9 @@ export const asShipped = ({ shipped }: Sent): LineDraft => ({
   explanation: '',
   photos: [],
 })
+
+/** The line received as shipped, and looked at. */
+export const checked = (line: Sent): LineDraft => ({ ...asShipped(line), seen: 'checked' })
 
 export const draftOf = (lines: readonly Sent[]): Draft =>
   Object.fromEntries(lines.map(line => [line.id, asShipped(line)]))
@@ -68,6 +73,20 @@ export const problemOf = (line: Sent, draft: LineDraft): LineProblem => {
 
 export const hasProblem = (problem: LineProblem): boolean => Object.keys(problem).length > 0
 
+/** How far the receipt is: lines that somebody has looked at, and cases. */
+export const progressOf = (lines: readonly Sent[], draft: Draft) => {
+  const drafts = lines.map(line => draft[line.id] ?? asShipped(line))
+  return {
+    checked: drafts.filter(({ seen }) => seen !== undefined).length,
+    kinds: lines.length,
+    received: drafts.reduce((sum, { received }) => sum + (received ?? 0), 0),
+    shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
+    different: lines.filter((line, at) => isDifferent(line, drafts[at] ?? asShipped(line))).length,
+  }
+}
+
+export type Progress = ReturnType<typeof progressOf>
+
 /** The lines to send: a line without a difference has neither reason nor photos, even if some were entered before. */
 export const receivedLines = (lines: readonly Sent[], draft: Draft): Received[] =>
   lines.map(line => {
@@ -84,8 +103,9 @@ export const receivedLines = (lines: readonly Sent[], draft: Draft): Received[] 
 
 const isLine = (value: unknown): value is LineDraft => {
   if (typeof value !== 'object' || value === null) return false
-  const { received, reason, explanation, photos } = value as Record<string, unknown>
+  const { received, reason, explanation, photos, seen } = value as Record<string, unknown>
   return (
+    (seen === undefined || seen === 'checked' || seen === 'counted') &&
     (received === null || (Number.isSafeInteger(received) && Number(received) >= 0)) &&
     (reason === null || differenceReasons.some(one => one === reason)) &&
     typeof explanation === 'string' &&

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReceivedLine, type ReceivedRow } from './received-line.tsx'
-import type { ReceivableLine } from './received-draft.ts'
+import type { Purpose } from './difference-fields.tsx'
+import type { Progress, ReceivableLine } from './received-draft.ts'
 import css from './received-form.module.css'
 
 /** The lines of a receipt, one below the other. */
@@ -11,7 +12,7 @@ export function ReceivedLines<L extends ReceivableLine>({
   aboutOf,
 }: {
   rows: readonly ReceivedRow<L>[]
-  purpose: ComponentProps<typeof ReceivedLine>['purpose']
+  purpose: Purpose
   /** The heads of the three columns. */
   titles: readonly [goods: string, sent: string, received: string]
   /** Facts of a line, after its code. */
@@ -33,20 +34,22 @@ export function ReceivedLines<L extends ReceivableLine>({
   )
 }
 
-/** Counts the differences, and holds the button that sends the receipt. */
-export function ReceivedFoot({
-  different,
-  kinds,
-  children,
-}: {
-  different: number
-  kinds: number
-  children: ReactNode
-}) {
+const differencesIn = ({ different, kinds }: Progress): string =>
+  `${different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 ${kinds} 种`
+
+/** Says how far the receipt is, and holds the button that sends it. */
+export function ReceivedFoot({ progress, children }: { progress: Progress; children: ReactNode }) {
+  const { checked, kinds, received, shipped } = progress
   return (
     <footer className={css['foot']}>
-      <output>
-        {different === 0 ? '实收与发货一致' : `${different} 种商品有差异`}，共 {kinds} 种
+      <output className={css['sums']}>
+        <span>
+          已核对 {checked} / {kinds}，实收{' '}
+          <b>
+            {received} / {shipped}
+          </b>
+        </span>
+        <span className="hint">{differencesIn(progress)}</span>
       </output>
       {children}
     </footer>

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { tellWrong } from '../../ui/field/form.tsx'
 import type { FormDraft } from '../../device/store/act-rows.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import {
   asShipped,
+  checked,
   draftOf,
   hasProblem,
   isDifferent,
   problemOf,
+  progressOf,
   receivedLines,
   restoreDraft,
+  type Draft,
   type LineDraft,
   type ReceivableLine,
 } from './received-draft.ts'
@@ -18,14 +22,23 @@ import type { ReceivedRow } from './received-line.tsx'
 /** The receipt of these lines as it is being filled in, kept on this device until it is sent. */
 export function useReceived<L extends ReceivableLine>(form: Omit<FormDraft, 'value'>, lines: readonly L[]) {
   const asSent = { lines: draftOf(lines), temperature: '' }
-  const { draft: receipt, change: store, clear, kept } = useFormDraft(form, asSent, restoreDraft(lines))
+  const { draft: receipt, change: keep, clear, kept } = useFormDraft(form, asSent, restoreDraft(lines))
   const { lines: draft, temperature } = receipt
+  const store = (update: (before: Draft) => Draft) =>
+    keep(before => ({ ...before, lines: update(before.lines) }))
   const [isTold, setTold] = useState(false)
   const change = (line: L, update: (before: LineDraft) => LineDraft) =>
-    store(before => ({
-      ...before,
-      lines: { ...before.lines, [line.id]: update(before.lines[line.id] ?? asShipped(line)) },
-    }))
+    store(before => ({ ...before, [line.id]: update(before[line.id] ?? asShipped(line)) }))
+  const offerUndo = useUndo()
+  /** Puts lines to their shipped numbers; reasons and photos that this discards can be had back. */
+  const take = (these: readonly L[], told: string) => {
+    const of = (drafts: readonly LineDraft[]) =>
+      Object.fromEntries(these.map((line, at) => [line.id, drafts[at] ?? asShipped(line)]))
+    const earlier = these.map(line => draft[line.id] ?? asShipped(line))
+    store(before => ({ ...before, ...of(these.map(checked)) }))
+    if (these.some((line, at) => isDifferent(line, earlier[at] ?? asShipped(line))))
+      offerUndo(told, () => store(before => ({ ...before, ...of(earlier) })))
+  }
   const rows = lines.map((line): ReceivedRow<L> => {
     const own = draft[line.id] ?? asShipped(line)
     return {
@@ -33,11 +46,12 @@ export function useReceived<L extends ReceivableLine>(form: Omit<FormDraft, 'val
       draft: own,
       problem: isTold ? problemOf(line, own) : {},
       onChange: update => change(line, update),
+      onAsShipped: () => take([line], `${line.name} 已改回发货数`),
     }
   })
   return {
     rows,
-    different: rows.filter(row => isDifferent(row.line, row.draft)).length,
+    progress: progressOf(lines, draft),
     isWrong: rows.some(row => hasProblem(problemOf(row.line, row.draft))),
     /** Whether problems are shown by now. */
     isTold,
@@ -46,9 +60,9 @@ export function useReceived<L extends ReceivableLine>(form: Omit<FormDraft, 'val
     received: () => receivedLines(lines, draft),
     /** For an act that may come back to this form. */
     kept,
-    reset: () => store(before => ({ ...before, lines: draftOf(lines) })),
     temperature,
-    setTemperature: (typed: string) => store(before => ({ ...before, temperature: typed })),
+    setTemperature: (typed: string) => keep(before => ({ ...before, temperature: typed })),
+    takeAll: () => take(lines, '全部按发货数收'),
     clear,
   }
 }

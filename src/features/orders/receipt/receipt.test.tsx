@@ -82,7 +82,7 @@ test('a receipt asks for the reason of what is missing, and sends every line', a
   const button = screen.getByRole('button', { name: '确认收货' })
   fireEvent.click(button)
   expect(screen.getByText('请选择差异原因')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('差异原因'), { target: { value: 'short' } })
+  fireEvent.click(screen.getByRole('radio', { name: '短少' }))
   fireEvent.change(screen.getByLabelText(/^说明/), { target: { value: '少一箱' } })
   expect(screen.getByText(/1 种商品有差异，共 2 种/)).toBeTruthy()
   fireEvent.click(button)

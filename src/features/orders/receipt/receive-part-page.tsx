@@ -39,7 +39,7 @@ const comingOf = ({ lines }: Order) =>
 export function ReceiveView({ order }: { order: Order }) {
   const { id, version, number, kind, status } = order
   const lines = comingOf(order)
-  const { rows, different, isWrong, tell, received, kept, reset, clear } = useReceived(
+  const { rows, progress, isWrong, tell, received, kept, takeAll, clear } = useReceived(
     { key: `${receiveDrafts}${id}.${version}`, title: `收货，订单 ${number}`, path: receivePath(id) },
     lines,
   )
@@ -57,12 +57,12 @@ export function ReceiveView({ order }: { order: Order }) {
         status={<Status tone={toneOf(kind, status)}>{standingText(order)}</Status>}
       >
         <LinkButton to={detailPath('terminal', id)}>返回订单</LinkButton>
-        <Button onClick={reset}>全部按发货数量</Button>
+        <Button onClick={takeAll}>全部按发货数收</Button>
       </DetailHead>
       <Card title="实收数量">
         <ReceivedLines rows={rows} purpose="receiptPhoto" titles={['商品', '发货', '实收']} />
       </Card>
-      <ReceivedFoot different={different} kinds={lines.length}>
+      <ReceivedFoot progress={progress}>
         <Button variant="primary" size="large" busy={running !== undefined} onClick={submit}>
           确认收货
         </Button>
