@@ -80,7 +80,8 @@ const readPlain = (text: string): (readonly [string, string])[] => {
 /** The element string of a GS1 code, by identifiers; undefined where it is none. Each stands once. */
 export const readElements = (text: string): ReadonlyMap<string, string> | undefined => {
   // Some readers put the kind of the code, or its first FNC1, before it.
-  const content = text.replace(/^\](?:C1|e0|d2|Q3|J1)/, '').replace(/^\u001D+/, '')
+  const unkind = text.replace(/^\](?:C1|e0|d2|Q3|J1)/, '')
+  const content = unkind.startsWith(separator) ? unkind.slice(1) : unkind
   const pairs = content.startsWith('(') ? readBracketed(content) : readPlain(content)
   const isGood = pairs.length > 0 && pairs.every(([identifier, value]) => isWhole(identifier, value))
   const elements = new Map(pairs)

@@ -4,7 +4,7 @@ const lengths: readonly number[] = [8, 12, 13, 14]
 
 /** The digit that GS1 puts behind these, so that a misread code is noticed. */
 export const checkDigit = (digits: string): number => {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { checkDigit, gtinOf, printedGtin } from './gtin.ts'
 import { parseCode, type CaseCode } from './parse-code.ts'
 
@@ -14,7 +14,7 @@ test.each([
   ['spaces around', ' 9521234543213\n', { gtin }],
   [
     'GS1-128 with dates, then a batch',
-    `01${gtin}11261101` + `15270531` + `10AB-1/2`,
+    `01${gtin}112611011527053110AB-1/2`,
     { gtin, batch: 'AB-1/2', producedOn: '2026-11-01', bestBefore: '2027-05-31' },
   ],
   [
@@ -105,14 +105,18 @@ describe('a code says what was written into it', () => {
     fc.assert(
       fc.property(codes, code => {
         const [, ...others] = pairsOf(code)
-        const parameters = new URLSearchParams(others as string[][])
+        const parameters = new URLSearchParams(others)
         expect(parseCode(`https://id.gs1.org/01/${code.gtin}?${parameters}`)).toEqual(code)
       }),
     ))
 })
 
 test('no text makes the reader fail', () =>
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseCode(text))))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      expect(() => parseCode(text)).not.toThrow()
+    }),
+  ))
 
 test('any one wrong digit is noticed', () =>
   fc.assert(

@@ -39,7 +39,7 @@ export function DifferenceFields({
     onChange(before => ({ ...before, photos: update(before.photos) })),
   )
   return (
-    <div className={css['difference']} role="group" aria-label={`${name} 的差异`}>
+    <fieldset className={css['difference']} aria-label={`${name} 的差异`}>
       <ChipsField
         label="差异原因"
         choices={choices}
@@ -61,6 +61,6 @@ export function DifferenceFields({
         placeholder="例如：外箱破损，到货温度 -5℃"
         onChange={event => onChange(before => ({ ...before, explanation: event.target.value }))}
       />
-    </div>
+    </fieldset>
   )
 }
