@@ -21,6 +21,7 @@ export const skuTags = ['new', 'hot', 'pick'] as const
 export const stockStates = ['enough', 'low', 'none', 'coming'] as const
 
 const storage = Type.Enum(storages)
+export const gtin = nullable(Type.String({ pattern: '^\\d{14}$' }))
 const tag = Type.Enum(skuTags)
 
 /** A product as lists show it: the same for every caller, without price and stock. */
@@ -56,6 +57,8 @@ const category = object({
 const skuDetail = object({
   ...skuCard.properties,
   pinyin: Type.String(),
+  /** The number in the code on its case, fourteen digits; null where it has none. */
+  gtin,
   /** From the widest category to the narrowest. */
   categories: Type.Array(object({ id, name: Type.String() })),
   /** Pieces per case. */
@@ -185,7 +188,7 @@ export const catalog = family({
     }),
   },
   'POST /skus/action/queryList': {
-    summary: '按物料编码取商品卡片',
+    summary: '按物料编码或箱码（GTIN）取商品卡片',
     access: everyUser,
     effect: 'read',
     answer: 'content',
@@ -193,7 +196,7 @@ export const catalog = family({
     response: skuCards,
   },
   'POST /skus/action/queryByCodes': {
-    summary: '按物料编码逐个查商品，含已下架的；不存在的为空',
+    summary: '按物料编码或箱码（GTIN）逐个查商品，含已下架的；不存在的为空',
     access: everyUser,
     effect: 'read',
     answer: 'content',

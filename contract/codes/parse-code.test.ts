@@ -77,21 +77,22 @@ const codes: fc.Arbitrary<CaseCode> = fc.record(
 
 const short = (day: string) => day.slice(2).replaceAll('-', '')
 
-const pairsOf = ({ gtin: number, batch, bestBefore, producedOn, count, weight }: CaseCode) => [
-  ['01', number],
-  ...(producedOn === undefined ? [] : [['11', short(producedOn)]]),
-  ...(batch === undefined ? [] : [['10', batch]]),
-  ...(bestBefore === undefined ? [] : [['15', short(bestBefore)]]),
-  ...(count === undefined ? [] : [['37', String(count)]]),
-  ...(weight === undefined ? [] : [['3103', String(weight).padStart(6, '0')]]),
-]
+const pairsOf = ({ gtin: number, batch, bestBefore, producedOn, count, weight }: CaseCode) => {
+  const pairs: [string, string][] = [['01', number]]
+  if (producedOn !== undefined) pairs.push(['11', short(producedOn)])
+  if (batch !== undefined) pairs.push(['10', batch])
+  if (bestBefore !== undefined) pairs.push(['15', short(bestBefore)])
+  if (count !== undefined) pairs.push(['37', String(count)])
+  if (weight !== undefined) pairs.push(['3103', String(weight).padStart(6, '0')])
+  return pairs
+}
 
 describe('a code says what was written into it', () => {
   test('as an element string', () =>
     fc.assert(
       fc.property(codes, fc.boolean(), (code, isBracketed) => {
         const text = pairsOf(code)
-          .map(([identifier = '', value = '']) =>
+          .map(([identifier, value]) =>
             isBracketed
               ? `(${identifier})${value}`
               : `${identifier}${value}${identifier === '10' || identifier === '37' ? fnc1 : ''}`,

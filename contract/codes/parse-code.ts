@@ -39,19 +39,18 @@ const given = <T extends object>(facts: T) =>
 
 const caseOf = (elements: Elements): CaseCode | undefined => {
   const gtin = gtinOf(elements.get('01') ?? elements.get('02') ?? '')
+  if (gtin === undefined) return undefined
   const count = elements.get('37')
-  return (
-    gtin && {
-      gtin,
-      ...given({
-        batch: elements.get('10'),
-        bestBefore: dayOf(elements.get('15') ?? elements.get('17')),
-        producedOn: dayOf(elements.get('11') ?? elements.get('13')),
-        count: count === undefined ? undefined : Number(count),
-        weight: gramsOf(elements),
-      }),
-    }
-  )
+  return {
+    gtin,
+    ...given({
+      batch: elements.get('10'),
+      bestBefore: dayOf(elements.get('15') ?? elements.get('17')),
+      producedOn: dayOf(elements.get('11') ?? elements.get('13')),
+      count: count === undefined ? undefined : Number(count),
+      weight: gramsOf(elements),
+    }),
+  }
 }
 
 /** A GS1 Digital Link: identifiers and values as parts of the path, and more of them as parameters. */

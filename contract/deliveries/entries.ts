@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { storages } from '../catalog/entries.ts'
+import { gtin, storages } from '../catalog/entries.ts'
 import {
   dealers,
   family,
@@ -56,6 +56,7 @@ const noteLine = object({
   unit: Type.String(),
   storage: Type.Enum(storages),
   picture: nullable(picture),
+  gtin,
   shipped: Type.Integer(),
   /** Null until the note is signed. */
   received: nullable(Type.Integer()),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { nullable, object, text, timestamp, written } from '../kernel/endpoint.ts'
 import { erpFamily } from './endpoint.ts'
+import { gtin } from '../catalog/entries.ts'
 import { fileId } from '../files/entries.ts'
 import { day, reason, version } from '../orders/parts.ts'
 import { differenceReasons, settlements } from '../deliveries/life-cycle.ts'
@@ -21,6 +22,7 @@ const shares = Type.Array(
 const noteLine = object({
   line,
   sku: Type.String(),
+  gtin,
   shipped: Type.Integer(),
   received: nullable(Type.Integer({ description: '签收前为 null' })),
   reason: nullable(Type.Enum(differenceReasons)),

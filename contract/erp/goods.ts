@@ -26,6 +26,15 @@ const product = object({
   grossWeight: Type.Integer({ ...whole, description: '克/箱' }),
   volume: Type.Integer({ ...whole, description: '立方厘米/箱' }),
   shelfLifeDays: whole,
+  /** Of the case. No other product may have it. */
+  gtin: Type.Optional(
+    nullable(
+      Type.String({
+        pattern: '^(\\d{8}|\\d{12,14})$',
+        description: '箱码：GTIN，8、12、13 或 14 位，含校验位',
+      }),
+    ),
+  ),
   unit: Type.Optional(written(10)),
   tagline: Type.Optional(line(100)),
   tags: Type.Optional(Type.Array(Type.Enum(skuTags), { maxItems: 3 })),

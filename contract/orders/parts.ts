@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { carType, contactPhone } from '../account/address-entries.ts'
-import { storages } from '../catalog/entries.ts'
+import { gtin, storages } from '../catalog/entries.ts'
 import { id, nullable, object, timestamp, uuid, written } from '../kernel/endpoint.ts'
 import { picture } from '../files/pictures.ts'
 import { accountFacts } from './account.ts'
@@ -57,6 +57,7 @@ export const orderLine = object({
   unit: Type.String(),
   storage,
   picture: nullable(picture),
+  gtin,
   taxRate: Type.Integer(),
   grossWeight: Type.Integer(),
   volume: Type.Integer(),

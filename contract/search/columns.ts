@@ -1,3 +1,4 @@
+import { printedGtin } from '../codes/gtin.ts'
 import { codeGrams, exactGram, measureGrams, nameGrams, textGrams } from './grams.ts'
 import { keyOf, initialsOf, type SpokenRun } from './runs.ts'
 
@@ -8,12 +9,16 @@ export interface SearchedSku {
   readonly spec: string
   readonly tagline: string
   readonly description: string
+  readonly gtin: string | null
 }
+
+/** The number on its case as it is stored and as it is printed. */
+const numbersOf = ({ gtin }: SearchedSku): string[] => (gtin === null ? [] : [`${gtin} ${printedGtin(gtin)}`])
 
 /** The columns that a product is found by. `categories` are the names of its categories, the widest first. */
 export const skuColumns = (sku: SearchedSku, name: readonly SpokenRun[], categories: readonly string[]) => {
   const syllables = name.flatMap(run => run.syllables)
-  const texts = [sku.series, sku.spec, sku.tagline, ...categories, sku.description]
+  const texts = [sku.series, sku.spec, sku.tagline, ...categories, sku.description, ...numbersOf(sku)]
   const keys = { name_key: keyOf(sku.name), code_key: keyOf(sku.code) }
   const grams = [
     ...Object.values(keys).map(exactGram),

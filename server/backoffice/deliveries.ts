@@ -108,12 +108,13 @@ export const readDeliveries = async (
   const { rows } = await sql<Row>`
     select n.number, o.number as "orderNumber", n.status, n.version, n.dispatched_at as "dispatchedAt",
       n.signed_at as "signedAt", n.temperature, (
-        select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'shipped', l.shipped,
+        select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'gtin', s.gtin, 'shipped', l.shipped,
           'received', l.received, 'reason', l.reason, 'explanation', l.explanation,
           'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement,
           'credit', l.credit)
           order by l.place)
-        from delivery_line l join order_line k on k.id = l.order_line_id where l.note_id = n.id) as lines
+        from delivery_line l join order_line k on k.id = l.order_line_id join sku s on s.id = k.sku_id
+        where l.note_id = n.id) as lines
     from (
       select named.id from delivery_note named where named.number = any(${numbers}::text[])
       union

@@ -24,6 +24,7 @@ test('who stores words otherwise counts up the version, so that what is stored i
         spec: '2.5kg×4',
         tagline: '外脆里糯',
         description: '冷冻',
+        gtin: null,
       },
       ['薯条', '冷冻薯类'],
     ),

@@ -28,6 +28,7 @@ interface SkuTable {
   unit: Generated<string>
   tags: Generated<Tag[]>
   pinyin: Generated<string>
+  gtin: Generated<string | null>
   pieces: number
   net_weight: number
   gross_weight: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { plannedAnew } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
+import { gtinOf } from '#contract/codes/gtin.ts'
 import { keyOf } from '#contract/search/runs.ts'
 import { categoryTree } from './category-tree.ts'
 import { hasTag, inCategory } from './search/conditions.ts'
@@ -21,16 +22,26 @@ export const queryGoods = async (
   return rows
 }
 
-/** Products by code in the order of the codes, each once. Case and punctuation of a code do not matter. */
+/** Products by code, or by the number on the case, in the order asked, each once. Case and punctuation of a code do not matter. */
 export const listByCodes = async (db: Db, codes: readonly string[]): Promise<SkuCard[]> => {
   const { rows } = await sql<SkuCard>`
     select ${cardColumns('s')}
-    from unnest(${codes.map(keyOf)}::text[]) with ordinality as asked (key, place)
-    join sku_search q on q.code_key = asked.key join sku s on s.id = q.sku_id
-    where q.on_sale and asked.key <> ''
+    from unnest(${codes.map(keyOf)}::text[], ${codes.map(code => gtinOf(code) ?? '')}::text[])
+      with ordinality as asked (key, gtin, place)
+    cross join lateral (
+      select q.sku_id from sku_search q where q.code_key = asked.key and asked.key <> ''
+      union select n.id from sku n where n.gtin = asked.gtin) found
+    join sku s on s.id = found.sku_id
+    where s.on_sale
     group by s.id
     order by min(asked.place), s.id`.execute(db)
   return rows
+}
+
+const cardsOfNumbers = async (db: Db, numbers: readonly string[]): Promise<Map<string, SkuCard>> => {
+  const { rows } = await sql<{ gtin: string; card: SkuCard }>`
+    select s.gtin, ${cardJson('s')} as card from sku s where s.gtin = any(${numbers}::text[])`.execute(db)
+  return new Map(rows.map(({ gtin, card }) => [gtin, card]))
 }
 
 /** The product of each code, on sale or not: the writer of a list must learn that a product is no longer sold. */
@@ -41,5 +52,7 @@ export const cardsOfCodes = async (db: Db, codes: readonly string[]): Promise<(S
     where q.code_key = any(${codes.map(keyOf)}::text[]) and q.code_key <> ''
     order by q.code_key, s.id`.execute(db)
   const cards = new Map(rows.map(({ key, card }) => [key, card]))
-  return codes.map(code => cards.get(keyOf(code)) ?? null)
+  const numbers = codes.flatMap(code => (cards.has(keyOf(code)) ? [] : (gtinOf(code) ?? [])))
+  const numbered = numbers.length === 0 ? new Map<string, SkuCard>() : await cardsOfNumbers(db, numbers)
+  return codes.map(code => cards.get(keyOf(code)) ?? numbered.get(gtinOf(code) ?? '') ?? null)
 }

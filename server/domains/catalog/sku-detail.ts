@@ -9,7 +9,7 @@ export type SkuDetail = ResponseOf<'POST /skuCatalogs/action/getById'>
 /** The columns of a detail. `sku` is the name of that table in the statement around them. */
 export const detailColumns = (sku: string): RawBuilder<SkuDetail> => {
   const s = sql.table(sku)
-  return sql`${cardColumns(sku)}, ${s}.pinyin, ${s}.pieces, ${s}.net_weight as "netWeight",
+  return sql`${cardColumns(sku)}, ${s}.pinyin, ${s}.gtin, ${s}.pieces, ${s}.net_weight as "netWeight",
     ${s}.gross_weight as "grossWeight", ${s}.volume, ${s}.shelf_life_days as "shelfLifeDays", ${s}.origin,
     ${s}.ingredients, ${s}.allergens, ${s}.description, ${s}.cooking, ${s}.pictures,
     coalesce((

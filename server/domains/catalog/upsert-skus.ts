@@ -5,13 +5,14 @@ import { instantOf } from '../../kit/clock.ts'
 import { pinyinOf } from '../../search/sounds.ts'
 import type { BrandWriting } from '../../http/context.ts'
 import { categoryIds, pathKey } from './category-tree.ts'
+import { withNumbers } from './numbers-of-cases.ts'
 import { indexSkus } from './search/index-skus.ts'
 import { moveRevision } from './revision.ts'
 
 type Product = Placed<ErpRow<'PUT /erp/v1/products'>>
 
 const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (
-  code text, "categoryId" bigint, name text, pinyin text, series text, tagline text, spec text, unit text, storage text,
+  code text, gtin text, "categoryId" bigint, name text, pinyin text, series text, tagline text, spec text, unit text, storage text,
   tags json, "sampleAllowed" boolean, "onSale" boolean, sales integer, pieces integer, "netWeight" integer,
   "grossWeight" integer, volume integer, "shelfLifeDays" integer, minimum integer, multiple integer, maximum integer,
   "taxRate" smallint, "listPrice" integer, origin text, ingredients text, allergens text, description text,
@@ -20,6 +21,7 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
 /** Columns that the index of products does not copy by itself. */
 const followed = ['on_sale', 'sales']
 const columns = [
+  'gtin',
   'category_id',
   'name',
   'pinyin',
@@ -60,7 +62,7 @@ const store = async ({ tx, now }: BrandWriting, rows: readonly object[]): Promis
   const { rows: stored } = await sql<{ id: number }>`
     insert into sku as s (code, ${sql.join([...columns, ...followed].map(column => sql.ref(column)))}, pictures,
       published_at, created_at)
-    select r.code, r."categoryId", r.name, r.pinyin, r.series, coalesce(r.tagline, ''), r.spec, coalesce(r.unit, '箱'), r.storage,
+    select r.code, r.gtin, r."categoryId", r.name, r.pinyin, r.series, coalesce(r.tagline, ''), r.spec, coalesce(r.unit, '箱'), r.storage,
       array(select json_array_elements_text(coalesce(r.tags, '[]'))), coalesce(r."sampleAllowed", false), r.pieces,
       r."netWeight", r."grossWeight", r.volume, r."shelfLifeDays", coalesce(r.minimum, 1), coalesce(r.multiple, 1),
       r.maximum, coalesce(r."taxRate", 13), r."listPrice", coalesce(r.origin, ''), coalesce(r.ingredients, ''),
@@ -97,10 +99,12 @@ export const upsertSkus = async (
     if (publishedAt !== undefined && instantOf(publishedAt) === undefined) return 'publishedAt：格式不正确'
     return undefined
   })
-  if (good.length === 0) return { rejected, changed: [] }
+  const numbered = await withNumbers(writing.tx, good)
+  rejected.push(...numbered.rejected)
+  if (numbered.good.length === 0) return { rejected, changed: [] }
   const changed = await store(
     writing,
-    good.map(row => ({
+    numbered.good.map(row => ({
       ...row,
       publishedAt: row.publishedAt === undefined ? undefined : instantOf(row.publishedAt),
       pinyin: pinyinOf(row.name),

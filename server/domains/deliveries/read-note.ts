@@ -35,13 +35,13 @@ type OfNote = Line & { readonly noteId: number }
 const readLines = async ({ db }: Reading, ids: readonly number[]): Promise<OfNote[]> => {
   const { rows } = await sql<OfNote>`
     select l.note_id as "noteId", l.id, l.order_line_id as "orderLineId", k.sku_id as "skuId", k.code, k.name, k.spec, k.unit, k.storage,
-      k.picture, l.shipped, l.received, l.applied, l.reason, l.explanation,
+      k.picture, s.gtin, l.shipped, l.received, l.applied, l.reason, l.explanation,
       ${attachedFiles('deliveryPhoto', sql`l.id`)} as photos, l.settlement, l.credit,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as again,
       (select json_agg(json_build_object('id', b.id, 'number', b.number, 'producedOn', b.produced_on, 'qty', d.qty,
           'certificates', ${attachedFiles('qcCertificate', sql`b.id`)}) order by b.produced_on, b.number)
         from delivery_batch d join product_batch b on b.id = d.batch_id where d.line_id = l.id) as batches
-    from delivery_line l join order_line k on k.id = l.order_line_id
+    from delivery_line l join order_line k on k.id = l.order_line_id join sku s on s.id = k.sku_id
       left join delivery_note a on a.id = l.again_note_id
     where l.note_id = any(${ids}) order by l.place`.execute(db)
   return rows

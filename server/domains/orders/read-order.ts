@@ -68,7 +68,8 @@ export const readHead = async (reading: Reading, kind: OrderKind, id: number): P
 
 /** @param orderId the column or the value of the order's id */
 const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<OrderLine> => sql`
-  select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture, l.tax_rate as "taxRate",
+  select l.id, l.sku_id as "skuId", l.code, l.name, l.spec, l.unit, l.storage, l.picture,
+    (select s.gtin from sku s where s.id = l.sku_id) as gtin, l.tax_rate as "taxRate",
     l.gross_weight as "grossWeight", l.volume, l.price, l.qty, l.note, l.sample_id is not null as "isFree",
     l.shipped, ${departedCases} as departed, l.closed, l.signed, l.differing, l.credited, l.returned, l.credit
   from order_line l where l.order_id = ${orderId} order by l.place`

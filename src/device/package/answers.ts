@@ -1,4 +1,5 @@
 import type { Key, RequestOf, ResponseOf } from '#contract/index.ts'
+import { gtinOf } from '#contract/codes/gtin.ts'
 import { keywordOf, type Keyword } from '#contract/search/keyword.ts'
 import { placeOf } from '#contract/search/place.ts'
 import { keyOf } from '#contract/search/runs.ts'
@@ -57,11 +58,17 @@ const cardsInOrder = (shelf: Shelf, ids: readonly number[]) =>
   })
 
 const cardsOfCodes = (shelf: Shelf, codes: readonly string[]) => {
-  const keys = codes.map(keyOf).filter(key => key !== '')
+  const keys = codes.map(keyOf)
+  const numbers = codes.map(gtinOf)
+  const placeOf = ({ columns, detail }: ShelvedSku) => {
+    const at = columns.code_key === '' ? -1 : keys.indexOf(columns.code_key)
+    return at < 0 && detail.gtin !== null ? numbers.indexOf(detail.gtin) : at
+  }
   return shelf.skus
-    .filter(({ columns }) => keys.includes(columns.code_key))
-    .toSorted((one, other) => keys.indexOf(one.columns.code_key) - keys.indexOf(other.columns.code_key))
-    .map(cardOf)
+    .map(sku => ({ sku, place: placeOf(sku) }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ sku }) => cardOf(sku))
 }
 
 const cookbooksOfSkus = (

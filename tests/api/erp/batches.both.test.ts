@@ -9,7 +9,7 @@ import { addCategory } from '../content/fixtures.ts'
 import { addBuyer } from '../support/cart.ts'
 import { addErp, addKey, tryGateway } from '../support/gateway.ts'
 import { addTerminal } from '../support/orders/orders.ts'
-import { stranger } from '../support/people.ts'
+import { addSignedIn, stranger } from '../support/people.ts'
 
 type Product = ErpRow<'PUT /erp/v1/products'>
 
@@ -103,6 +103,40 @@ describe('products', () => {
     expect(await writtenBy()).toEqual(before)
     await push({ ...row, minimum: 2 })
     expect(await writtenBy()).not.toEqual(before)
+  })
+
+  test('are found by the number on their cases, which belongs to one of them', async () => {
+    const [one, other] = [product({ gtin: '9521234543213' }), product({ gtin: null })]
+    expect(await push(one, other)).toEqual({ applied: 2, rejected: [] })
+    for (const code of ['9521234543213', '09521234543213']) expect(await searchFor(code)).toEqual([one.code])
+    const asDealer = await addSignedIn(portal)
+    const [card] = await asDealer.expect('POST /skus/action/queryByCodes', {
+      body: { codes: ['9521234543213'] },
+    })
+    expect(card?.code).toBe(one.code)
+    const cards = await asDealer.expect('POST /skus/action/queryList', {
+      body: { codes: ['9521234543213', other.code] },
+    })
+    expect(cards.map(({ code }) => code)).toEqual([one.code, other.code])
+    expect(
+      await asDealer.expect('POST /skuCatalogs/action/getById', { body: { id: card?.id ?? 0 } }),
+    ).toMatchObject({
+      gtin: '09521234543213',
+    })
+
+    const taken = { place: 0, problem: `gtin：已用于物料 ${one.code}` }
+    expect(await push({ ...other, gtin: '09521234543213' })).toEqual({ applied: 0, rejected: [taken] })
+    expect(await push({ ...other, gtin: '9521234543214' })).toMatchObject({
+      rejected: [{ problem: 'gtin：校验位不正确' }],
+    })
+    // Handed over in one batch; a row that is rejected keeps its own, and so the other cannot have it.
+    const nowhere = { ...one, gtin: null, category: ['没有的大类'] }
+    expect(await push(nowhere, { ...other, gtin: '9521234543213' })).toMatchObject({ applied: 0 })
+    expect(await push({ ...one, gtin: '96385074' }, { ...other, gtin: '9521234543213' })).toEqual({
+      applied: 2,
+      rejected: [],
+    })
+    expect(await searchFor('9521234543213')).toEqual([other.code])
   })
 
   test('rename the cookbooks that name them in the search for cookbooks', async () => {

@@ -46,6 +46,7 @@ export const orderLine = (
   unit: '箱',
   storage: 'frozen',
   picture: null,
+  gtin: null,
   taxRate: 13,
   grossWeight: 10_500,
   volume: 30_000,

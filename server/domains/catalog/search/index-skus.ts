@@ -28,7 +28,7 @@ const countPopular = async (tx: Tx): Promise<void> => {
 const readSkus = (tx: Tx, after: number, skuIds: readonly number[] | undefined) =>
   tx
     .selectFrom('sku')
-    .select(['id', 'category_id', 'code', 'name', 'series', 'spec', 'tagline', 'description', 'tags'])
+    .select(['id', 'category_id', 'code', 'name', 'series', 'spec', 'tagline', 'description', 'gtin', 'tags'])
     .where('id', '>', after)
     .$if(skuIds !== undefined, query => query.where('id', '=', sql<number>`any(${skuIds ?? []}::bigint[])`))
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
+import { printedGtin } from '#contract/codes/gtin.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { storageLabels } from '../../../ui/shop/card/product-labels.ts'
 import { pieceUnit } from './unit-price.ts'
@@ -26,4 +27,5 @@ export const factsOf = (product: Product): readonly (readonly [string, string])[
   ['储存方式', storageLabels[product.storage].name],
   ['保质期', shelfLife(product.shelfLifeDays)],
   ['产地', product.origin],
+  ...(product.gtin === null ? [] : [['箱码（GTIN）', printedGtin(product.gtin)] as const]),
 ]

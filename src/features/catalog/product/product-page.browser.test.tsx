@@ -28,6 +28,7 @@ const card = {
 const product: Product = {
   ...card,
   pinyin: '',
+  gtin: null,
   categories: [{ id: 3, name: '薯条' }],
   pieces: 4,
   netWeight: 10_000,
