@@ -105,6 +105,8 @@ export default defineConfig(({ command }) => ({
       },
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
+        // Stored when it is first used.
+        globIgnores: ['**/case-codes.worker-*'],
         minify: true,
         // One classic script: imports on demand are inlined, without the page's helper for loading parts.
         rollupFormat: 'iife',

@@ -3,6 +3,7 @@ import { hearPushes } from './push.ts'
 import { keepPictures } from './pictures.ts'
 import { precacheShell } from './precache.ts'
 import { keepContent } from './read-cache.ts'
+import { keepReader } from './reader-of-codes.ts'
 import { keepRenderedPage } from './rendered-page.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
 import { sendEditsFromHere } from './sync.ts'
@@ -15,6 +16,7 @@ precacheShell()
 keepRuntimeConfig()
 keepContent()
 keepPictures()
+keepReader()
 sendEditsFromHere()
 hearPushes()
 // Pages of a first visit were opened without a worker, and their answers are to be kept too.

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actIdHeader } from '#contract/kernel/offline.ts'
+import { isCameraPage, permissions } from '#contract/codes/camera-pages.ts'
 import type { Config } from '../process/config.ts'
 
 const originOf = (url: string): string | undefined => (/^https?:/.test(url) ? new URL(url).origin : undefined)
 
-const contentSecurityPolicy = (config: Config): string => {
+/** `script` are the sources of scripts, beside the portal itself. */
+export const contentSecurityPolicy = (config: Config, script: readonly string[] = []): string => {
   const api = originOf(config.apiHost)
   const blob = originOf(config.blobBase)
   const sources = (...parts: (string | undefined)[]) => parts.filter(part => part !== undefined).join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${sources("'self'", ...script)}`,
     // antd writes its component styles into <style> elements at run time.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${sources("'self'", 'data:', 'blob:', api, blob)}`,
@@ -36,7 +38,7 @@ export const securityHeaders = (config: Config): SecurityHeaders => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': config.corsOrigins.length > 0 ? 'same-site' : 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': permissions.none,
 })
 
 /** A year, for this host name only: other hosts of the domain may not have TLS. */
@@ -48,6 +50,8 @@ export const addSecurityHeaders = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
+  if (isCameraPage(new URL(request.url, 'http://portal').pathname) && !reply.hasHeader('permissions-policy'))
+    void reply.header('permissions-policy', permissions.camera)
   for (const [name, value] of Object.entries(headers)) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/index.ts'
+import { readerScript } from '#contract/codes/camera-pages.ts'
 import { projectRoot } from '../kit/project-root.ts'
+import { contentSecurityPolicy } from './headers.ts'
 import { loadBuild } from '../rendering/build.ts'
 import { pageSender } from '../rendering/rendered-pages.ts'
 import type { HandlersOf, Ports } from './context.ts'
@@ -31,6 +33,12 @@ export const registerPage = async (
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, file) => {
+      // The reader of codes is a script of its own beside the pages, whose policy stays without WebAssembly.
+      if (readerScript.test(file.replaceAll(path.sep, '/')))
+        response.header(
+          'content-security-policy',
+          contentSecurityPolicy(ports.config, ["'wasm-unsafe-eval'"]),
+        )
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? forever : 'no-cache')
     },
   })

@@ -6,6 +6,7 @@ import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { DetailView } from '../../ui/detail/detail-view.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../work/receipt/received-form.tsx'
 import { useReceived } from '../../work/receipt/use-received.ts'
+import { ScanButton } from '../../work/scan/scan-button.tsx'
 import {
   isSignable,
   notePath,
@@ -30,7 +31,7 @@ const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ nu
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { rows, progress, isWrong, isTold, tell, received, kept, takeAll, clear, ...receipt } = useReceived(
+  const { rows, progress, scan, isWrong, isTold, tell, received, kept, takeAll, clear, ...receipt } = useReceived(
     draftOf(note),
     note.lines,
   )
@@ -56,6 +57,7 @@ export function SignView({ note }: { note: Note }) {
         status={<Status tone={toneOf(note.status)}>{statusText(note.status)}</Status>}
       >
         <LinkButton to={notePath(note.id)}>返回发货单</LinkButton>
+        <ScanButton title="扫码收货" hint="对准外箱上的条码，每扫一箱，该商品的实收加 1。" onCode={scan} />
         <Button onClick={takeAll}>全部按发货数收</Button>
       </DetailHead>
       <Card title="实收数量">

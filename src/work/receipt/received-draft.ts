@@ -14,6 +14,10 @@ export interface ReceivableLine {
   readonly spec: string
   readonly unit: string
   readonly shipped: number
+  /** Of the code on its cases. */
+  readonly gtin: string | null
+  /** Of its cases, where the document names them. */
+  readonly batches?: readonly { readonly number: string }[]
 }
 
 type Sent = Pick<ReceivableLine, 'id' | 'shipped'>

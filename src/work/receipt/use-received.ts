@@ -3,6 +3,7 @@ import { tellWrong } from '../../ui/field/form.tsx'
 import type { FormDraft } from '../../device/store/act-rows.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useUndo } from '../../ui/base/overlay/use-undo.ts'
+import type { ScanAnswer } from '../scan/told.ts'
 import {
   asShipped,
   checked,
@@ -17,6 +18,7 @@ import {
   type LineDraft,
   type ReceivableLine,
 } from './received-draft.ts'
+import { countCase, type CountedCase } from './count-case.ts'
 import type { ReceivedRow } from './received-line.tsx'
 
 /** The receipt of these lines as it is being filled in, kept on this device until it is sent. */
@@ -49,8 +51,25 @@ export function useReceived<L extends ReceivableLine>(form: Omit<FormDraft, 'val
       onAsShipped: () => take([line], `${line.name} 已改回发货数`),
     }
   })
+  /** Counts a scanned case; `back` takes it away again. */
+  const scan = (text: string): ScanAnswer => {
+    const answer: { counted?: CountedCase; before?: Draft } = {}
+    // Inside the change, since the next case may come before this one is drawn.
+    store(before => {
+      answer.before = before
+      answer.counted = countCase(lines, before, text)
+      const { change: counted } = answer.counted
+      return counted ? { ...before, [counted.id]: counted.draft } : before
+    })
+    const { counted, before = {} } = answer
+    const told = counted?.told ?? { tone: 'trouble', text: '没有计入，请再扫一次' }
+    const line = lines.find(({ id }) => id === counted?.change?.id)
+    if (!line) return told
+    return { ...told, back: () => change(line, () => before[line.id] ?? asShipped(line)) }
+  }
   return {
     rows,
+    scan,
     progress: progressOf(lines, draft),
     isWrong: rows.some(row => hasProblem(problemOf(row.line, row.draft))),
     /** Whether problems are shown by now. */

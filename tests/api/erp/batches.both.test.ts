@@ -109,7 +109,7 @@ describe('products', () => {
     const [one, other] = [product({ gtin: '9521234543213' }), product({ gtin: null })]
     expect(await push(one, other)).toEqual({ applied: 2, rejected: [] })
     for (const code of ['9521234543213', '09521234543213']) expect(await searchFor(code)).toEqual([one.code])
-    const asDealer = await addSignedIn(portal)
+    const { client: asDealer } = await addSignedIn(portal)
     const [card] = await asDealer.expect('POST /skus/action/queryByCodes', {
       body: { codes: ['9521234543213'] },
     })

@@ -9,6 +9,7 @@ import { DetailSkeleton, DetailView } from '../../../ui/detail/detail-view.tsx'
 import { ById } from '../../../work/page/by-id.tsx'
 import { ReceivedFoot, ReceivedLines } from '../../../work/receipt/received-form.tsx'
 import { useReceived } from '../../../work/receipt/use-received.ts'
+import { ScanButton } from '../../../work/scan/scan-button.tsx'
 import {
   buyerWays,
   detailPath,
@@ -39,7 +40,7 @@ const comingOf = ({ lines }: Order) =>
 export function ReceiveView({ order }: { order: Order }) {
   const { id, version, number, kind, status } = order
   const lines = comingOf(order)
-  const { rows, progress, isWrong, tell, received, kept, takeAll, clear } = useReceived(
+  const { rows, progress, scan, isWrong, tell, received, kept, takeAll, clear } = useReceived(
     { key: `${receiveDrafts}${id}.${version}`, title: `收货，订单 ${number}`, path: receivePath(id) },
     lines,
   )
@@ -57,6 +58,7 @@ export function ReceiveView({ order }: { order: Order }) {
         status={<Status tone={toneOf(kind, status)}>{standingText(order)}</Status>}
       >
         <LinkButton to={detailPath('terminal', id)}>返回订单</LinkButton>
+        <ScanButton title="扫码收货" hint="对准外箱上的条码，每扫一箱，该商品的实收加 1。" onCode={scan} />
         <Button onClick={takeAll}>全部按发货数收</Button>
       </DetailHead>
       <Card title="实收数量">

@@ -1,3 +1,5 @@
+import { ScanButton } from '../../../work/scan/scan-button.tsx'
+import type { ScanAnswer } from '../../../work/scan/told.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
@@ -11,6 +13,7 @@ interface ToolbarProps {
   readonly chosen: number
   readonly rows: number
   readonly onProblems: () => void
+  readonly onScan: (text: string) => Promise<ScanAnswer>
   readonly onPaste: () => void
   readonly onUpload: () => void
   readonly onBought: () => void
@@ -37,6 +40,11 @@ export function PadToolbar({ history, problems, onlyProblems, chosen, rows, ...o
         </>
       ) : (
         <>
+          <ScanButton
+            title="扫码加入清单"
+            hint="对准外箱上的条码，商品以起订量加入清单。"
+            onCode={on.onScan}
+          />
           <Button icon="copy" onClick={on.onPaste}>
             粘贴清单
           </Button>

@@ -24,6 +24,7 @@ import css from '../quick-order-page.module.css'
 import { readText } from '../reading/read-file.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { wordsOfDraft, wordsOfLine } from '../row-words.ts'
+import { scanProduct } from '../scan-product.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { saveTemplate, UploadDialog } from '../import/upload-dialog.tsx'
 import type { Pad } from '../use-pad.ts'
@@ -166,6 +167,7 @@ export function PadView({ pad }: { pad: Pad }) {
           chosen={selection.keys.length}
           rows={lines.length + drafts.length}
           onProblems={() => setWantsProblems(!onlyProblems)}
+          onScan={async text => scanProduct(pad, text)}
           onPaste={() => setDialog('paste')}
           onUpload={() => setDialog('upload')}
           onBought={() => setDialog('bought')}
