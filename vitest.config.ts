@@ -53,7 +53,7 @@ export default defineConfig({
         plugins: [react(), componentPictures()],
         // Everything that the page may load: a package found late makes the builder start over in the midst of the
         // tests.
-        optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
+        optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'zxing-wasm/reader'] },
         test: {
           name: 'component',
           include: inBrowser,

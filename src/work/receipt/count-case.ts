@@ -36,9 +36,7 @@ export const countCase = (lines: readonly ReceivableLine[], draft: Draft, text: 
   const received = scannedOf(line, draft) + cases
   const before = draft[line.id] ?? asShipped(line)
   const isStrange =
-    code.batch !== undefined &&
-    line.batches !== undefined &&
-    line.batches.every(({ number }) => number !== code.batch)
+    code.batch !== undefined && line.batches?.every(({ number }) => number !== code.batch) === true
   const counted = `${line.name} 已扫 ${received} / 应收 ${line.shipped}`
   return {
     told: isStrange

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { loadAnewForCamera, mayAskForCamera, wasLoadedForCamera } from './camera-right.ts'
 import type { ScanAnswer } from './told.ts'
@@ -11,10 +11,7 @@ export function ScanButton(sheet: {
   hint: string
   onCode: (text: string) => ScanAnswer | Promise<ScanAnswer>
 }) {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (wasLoadedForCamera()) setOpen(true)
-  }, [])
+  const [isOpen, setOpen] = useState(wasLoadedForCamera)
   return (
     <>
       <Button

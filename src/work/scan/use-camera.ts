@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { openReader } from './reader.ts'
 import { watchViews } from './views.ts'
 
@@ -25,22 +25,23 @@ const openCamera = async (): Promise<MediaStream> => {
 }
 
 const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
-  'torch' in ((track?.getCapabilities as (() => object) | undefined)?.call(track) ?? {})
+  track !== undefined && 'getCapabilities' in track && 'torch' in track.getCapabilities()
 
-interface Following {
+interface Watching {
   readonly video: HTMLVideoElement
-  readonly onCode: (text: string) => void
   readonly signal: AbortSignal
+  /** Told once the camera's picture is there. */
+  readonly onReady: (track: MediaStreamTrack | undefined) => void
+  readonly onCode: (text: string) => void
 }
 
-const picturesOf = async ({ video, onCode, signal }: Following): Promise<void> => {
+const followPictures = async ({ video, signal, onCode }: Watching): Promise<void> => {
   const reader = await openReader()
   const freshOf = watchViews()
   try {
     while (!signal.aborted) {
       if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0) {
-        const resizeWidth = Math.min(video.videoWidth, widest)
-        const picture = await createImageBitmap(video, { resizeWidth })
+        const picture = await createImageBitmap(video, { resizeWidth: Math.min(video.videoWidth, widest) })
         const texts = await reader.read(picture)
         if (!signal.aborted) for (const text of freshOf(texts, performance.now())) onCode(text)
       }
@@ -53,46 +54,66 @@ const picturesOf = async ({ video, onCode, signal }: Following): Promise<void> =
   }
 }
 
+/** Rejects with the camera's error; a reader that fails is told as null. */
+const watch = async (watching: Watching): Promise<null | undefined> => {
+  const { video, signal, onReady } = watching
+  const stream = await openCamera()
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (signal.aborted) {
+    stop()
+    return undefined
+  }
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  onReady(stream.getVideoTracks()[0])
+  return followPictures(watching).then(
+    () => undefined,
+    () => null,
+  )
+}
+
 /** Shows the camera in the element, and tells each code that comes into view, until the part is left. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
   const [problem, setProblem] = useState<CameraProblem>()
+  const [track, setTrack] = useState<MediaStreamTrack>()
   const [isReady, setReady] = useState(false)
-  const [torch, setTorch] = useState<boolean>()
-  const track = useRef<MediaStreamTrack>(undefined)
-  const latest = useRef(onCode)
+  const [isLit, setLit] = useState(false)
+  const tell = useEffectEvent(onCode)
   useEffect(() => {
-    latest.current = onCode
-  })
-  useEffect(() => {
+    const { current: element } = video
+    if (!element) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    const start = async () => {
-      const stream = await openCamera()
-      const stop = () => stream.getTracks().forEach(each => each.stop())
-      const { current: element } = video
-      if (signal.aborted || !element) return stop()
-      signal.addEventListener('abort', stop)
-      ;[track.current] = stream.getVideoTracks()
-      if (hasTorch(track.current)) setTorch(false)
-      element.srcObject = stream
-      await element.play()
-      setReady(true)
-      return picturesOf({ video: element, onCode: text => latest.current(text), signal }).catch(() => {
-        if (!signal.aborted) setProblem('reader')
-      })
+    const watching: Watching = {
+      video: element,
+      signal,
+      onReady: shown => {
+        setTrack(shown)
+        setReady(true)
+      },
+      onCode: text => tell(text),
     }
-    start().catch((error: unknown) => {
-      if (!signal.aborted) setProblem(problemOf(error))
-    })
+    watch(watching).then(
+      end => {
+        if (end === null && !signal.aborted) setProblem('reader')
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(problemOf(error))
+      },
+    )
     return () => leaving.abort()
   }, [video])
 
-  const turnTorch = () => {
-    const next = torch !== true
-    void track.current
-      ?.applyConstraints({ advanced: [{ torch: next } as MediaTrackConstraintSet] })
-      .then(() => setTorch(next))
-      .catch(() => undefined)
+  const light = async () => {
+    try {
+      await track?.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] })
+      setLit(!isLit)
+    } catch {
+      // The torch is in use elsewhere; it stays as it is.
+    }
   }
-  return { problem, isReady, torch, turnTorch }
+  return { problem, isReady, torch: hasTorch(track) ? isLit : undefined, turnTorch: () => void light() }
 }
