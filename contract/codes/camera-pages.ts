@@ -4,7 +4,7 @@ const pages: ReadonlySet<string> = new Set(['/quickOrder', '/workbench/receivePa
 export const isCameraPage = (pathname: string): boolean => pages.has(pathname)
 
 /** Names the built script that reads codes; its own policy lets it run WebAssembly. */
-export const readerScript = /\/assets\/case-codes\.worker-[^/]+\.js$/
+export const readerScript = /\/assets\/case-codes\.worker-[^/]+\.js/
 
 /** The program that the script loads. */
 export const readerProgram = /\/assets\/zxing_reader-[^/]+\.wasm$/

@@ -1,8 +1,8 @@
 import type { NewRow } from '../../server/db/schema.ts'
-import { checkDigit } from '../../contract/codes/gtin.ts'
 import { daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { placedProducts, type PlacedProduct } from './catalog-source.ts'
+import { caseNumber } from './case-number.ts'
 import { categoryTree } from './category-tree.ts'
 import { pictureKey, productSides } from './draw-catalog.ts'
 
@@ -45,12 +45,6 @@ const readSpec = (spec: string): { pieces: number; netWeight: number } => {
 /** Adds the weight of the carton and of the packing inside. */
 const grossOf = (netWeight: number) => Math.ceil((netWeight * 1.04 + 380) / 10) * 10
 
-/** From the numbers that GS1 leaves for use inside a company. A case of ambient goods has no code of its own. */
-const gtinOf = ({ id, storage }: PlacedProduct): string => {
-  const digits = `${storage === 'ambient' ? 0 : 1}200${String(id).padStart(9, '0')}`
-  return `${digits}${checkDigit(digits)}`
-}
-
 const skuRow = (product: PlacedProduct, { day, random, drawn }: DemoSource): NewRow<'sku'> => {
   const { pieces, netWeight } = readSpec(product.spec)
   const age = product.tags.includes('new') ? random.integer(3, 45) : random.integer(90, 900)
@@ -60,7 +54,7 @@ const skuRow = (product: PlacedProduct, { day, random, drawn }: DemoSource): New
     category_id: product.categoryId,
     code: product.code,
     name: product.name,
-    gtin: gtinOf(product),
+    gtin: caseNumber(product),
     tagline: product.tagline,
     spec: product.spec,
     series: product.series,

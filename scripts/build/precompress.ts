@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const worthIt = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/
 const smallest = 1024
 
 async function compress(file: string): Promise<void> {
@@ -19,7 +19,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes a .br and a .gz beside every text file of the built page, so that the server need not compress. */
+/** Writes a .br and a .gz beside every file of the built page that shrinks, so that the server need not compress. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',

@@ -124,7 +124,7 @@ describe('products', () => {
       gtin: '09521234543213',
     })
 
-    const taken = { place: 0, problem: `gtin：已用于物料 ${one.code}` }
+    const taken = { row: 0, problem: `gtin：已用于物料 ${one.code}` }
     expect(await push({ ...other, gtin: '09521234543213' })).toEqual({ applied: 0, rejected: [taken] })
     expect(await push({ ...other, gtin: '9521234543214' })).toMatchObject({
       rejected: [{ problem: 'gtin：校验位不正确' }],

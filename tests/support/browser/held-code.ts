@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    /** Holds bars before the camera: dark and light modules, or nothing. */
+    holdCode: (modules: string) => void
+  }
+}
+
+/** Gives the page a camera whose picture is drawn here, from its next load on. */
+export const giveCamera = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 1280, height: 720 })
+    const context = canvas.getContext('2d')
+    window.holdCode = modules => {
+      if (!context) return
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.fillStyle = '#000'
+      Array.from(modules).forEach((one, at) => {
+        if (one === '1') context.fillRect(60 + at * 3, 240, 3, 240)
+      })
+    }
+    window.holdCode('')
+    const camera = () => Promise.resolve(canvas.captureStream(30))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera } })
+  })
+
+export const hold = (page: Page, modules: string): Promise<void> =>
+  page.evaluate(shown => window.holdCode(shown), modules)
