@@ -21,7 +21,8 @@ test('cases are counted by their codes, also without a network, and only this pa
   await giveCamera(page)
   await page.goto('/workbench/workbenchHome/dispatchList?tab=onTheWay')
   await page.getByRole('main').locator('[data-opens-row]').first().click()
-  await page.getByRole('link', { name: '部分签收' }).click()
+  await expect(page.getByRole('heading', { name: /^发货单号/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '部分签收', exact: true }).click()
   const line = page.locator('[data-line]').first()
   const [code = ''] = /MK\d+/.exec(await line.innerText()) ?? []
   const [, batch = ''] = /批次 (\S+)/.exec(await line.innerText()) ?? []
@@ -69,5 +70,6 @@ test('a refused camera is explained, and the code is typed', async ({ openAs }) 
   await sheet.getByRole('button', { name: '计入' }).click()
   await expect(sheet.getByText(`${product.name} 已加入清单`)).toBeVisible()
   await sheet.getByRole('button', { name: '完成' }).click()
-  await expect(page.getByRole('main')).toContainText(product.name)
+  const undo = page.getByRole('button', { name: '撤销' })
+  await expect(undo).toHaveAttribute('title', `撤销：扫码 ${product.name}（Ctrl+Z）`)
 })

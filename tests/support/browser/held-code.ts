@@ -13,16 +13,24 @@ export const giveCamera = (page: Page): Promise<void> =>
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 1280, height: 720 })
     const context = canvas.getContext('2d')
-    window.holdCode = modules => {
+    let held = ''
+    // Drawn again and again, as a camera gives its pictures.
+    const draw = () => {
+      requestAnimationFrame(draw)
       if (!context) return
+      // With light at both sides, which readers need.
+      const module = Math.max(Math.floor(1080 / Math.max(held.length, 1)), 1)
       context.fillStyle = '#fff'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.fillStyle = '#000'
-      Array.from(modules).forEach((one, at) => {
-        if (one === '1') context.fillRect(60 + at * 3, 240, 3, 240)
+      Array.from(held).forEach((one, at) => {
+        if (one === '1') context.fillRect(100 + at * module, 240, module, 240)
       })
     }
-    window.holdCode('')
+    draw()
+    window.holdCode = modules => {
+      held = modules
+    }
     const camera = () => Promise.resolve(canvas.captureStream(30))
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera } })
   })
