@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchViews } from './views.ts'
 
-/** Pictures every 100 ms, each with its codes as letters. */
+/** Pictures, each with its codes as letters. */
 const cases: readonly (readonly [string, string, string])[] = [
   ['a case that stays in view is one', 'A A A A A A A A A A A A A A A', 'A'],
   ['a case that is blurred for a moment is one', 'A A . . A A . A', 'A'],
@@ -12,10 +12,18 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['nothing', '. . .', ''],
 ]
 
-test.each(cases)('%s', (_, pictures, counted) => {
+const countedIn = (pictures: string, everyMs: number) => {
   const freshOf = watchViews()
-  const fresh = pictures
+  return pictures
     .split(' ')
-    .flatMap((picture, at) => freshOf(picture === '.' ? [] : Array.from(picture), at * 100))
-  expect(fresh.join('')).toBe(counted)
+    .flatMap((picture, at) => freshOf(picture === '.' ? [] : Array.from(picture), at * everyMs))
+    .join('')
+}
+
+test.each(cases)('%s', (_, pictures, counted) => {
+  expect(countedIn(pictures, 100)).toBe(counted)
+})
+
+test('a device that takes a picture a second counts a case that stays in view once', () => {
+  expect(countedIn('A A . A A . . A', 1_000)).toBe('AA')
 })
