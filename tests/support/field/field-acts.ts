@@ -111,7 +111,7 @@ const signingShort: FieldAct = {
       ready: received,
       fill: async page => {
         await received(page).fill(String(Number(await received(page).inputValue()) - 1))
-        await page.getByLabel('差异原因').selectOption({ label: '破损' })
+        await page.getByRole('radio', { name: '破损' }).first().check()
         await addPhoto(page)
         await page.getByLabel('到货温度').fill('-18.5')
       },
