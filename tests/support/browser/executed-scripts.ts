@@ -13,7 +13,7 @@ export interface ExecutedScript {
 
 /** Parts that are loaded once the page is quiet, which may or may not be before the measurement ends, are left out. */
 const late =
-  /\/src\/(boot\/(register-worker|listen-to-worker|follow-user)|device\/(store\/session-row|db\/db)|api\/kept-answers|ui\/base\/browser\/is-installed)\.ts$/
+  /\/src\/(boot\/(register-worker|listen-to-worker|follow-user|ahead\/fetch-ahead)|device\/(store\/session-row|db\/db)|api\/kept-answers|ui\/base\/browser\/is-installed)\.ts$/
 
 const isLate = (script: ExecutedScript) => sourcesOf(script).some(source => late.test(source))
 
