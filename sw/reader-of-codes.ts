@@ -6,7 +6,7 @@ const cacheName = 'reader-of-codes'
 /** The name without its digest: a newer build's part replaces the older one. */
 const partOf = (url: string): string => url.replace(/-[^-/]+$/, '')
 
-export async function answerPart(request: Request, event: ExtendableEvent): Promise<Response> {
+async function answerPart(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request.url)
   if (kept) return kept

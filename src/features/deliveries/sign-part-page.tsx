@@ -31,10 +31,8 @@ const batchesOf = ({ batches }: NoteLine): string => `批次 ${batches.map(({ nu
 
 /** Asks line by line for the received cases, and for the reason where they are fewer. */
 export function SignView({ note }: { note: Note }) {
-  const { rows, progress, scan, isWrong, isTold, tell, received, kept, takeAll, clear, ...receipt } = useReceived(
-    draftOf(note),
-    note.lines,
-  )
+  const { rows, progress, scan, isWrong, isTold, tell, received, kept, takeAll, clear, ...receipt } =
+    useReceived(draftOf(note), note.lines)
   const { temperature, setTemperature } = receipt
   const wrongTemperature = temperatureProblem(temperature)
   const { run, running } = useSign(clear)
