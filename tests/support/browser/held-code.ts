@@ -8,8 +8,8 @@ declare global {
 }
 
 /** Gives the page a camera whose picture is drawn here, from its next load on. */
-export const giveCamera = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function giveCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 1280, height: 720 })
     const context = canvas.getContext('2d')
@@ -34,6 +34,7 @@ export const giveCamera = (page: Page): Promise<void> =>
     const camera = () => Promise.resolve(canvas.captureStream(30))
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera } })
   })
+}
 
 export const hold = (page: Page, modules: string): Promise<void> =>
   page.evaluate(shown => window.holdCode(shown), modules)
