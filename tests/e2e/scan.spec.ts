@@ -8,6 +8,9 @@ import { gs1With128 } from '../support/codes/draw-code.ts'
 
 const { dealer } = demoAccounts
 
+// A part of the page that is loaded ahead meets the missing network.
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
 test('cases are counted by their codes, also without a network, and only this page may use the camera', async ({
   openAs,
   request,
