@@ -57,13 +57,14 @@ const inTurn = async (work: () => Promise<void>): Promise<void> => {
 }
 
 async function put(row: FormDraftRow): Promise<void> {
-  try {
-    await putFormDraft(row)
-    dropTabDraft(row.key)
-  } catch {
-    keepTabDraft(row.key, row.value)
-  }
-  if (unwritten.get(row.key) === row) unwritten.delete(row.key)
+  const isWritten = await putFormDraft(row).then(
+    () => true,
+    () => false,
+  )
+  if (unwritten.get(row.key) !== row) return
+  unwritten.delete(row.key)
+  // The tab keeps what the device cannot store.
+  if (isWritten) dropTabDraft(row.key)
 }
 
 /** Writes at once what was typed: the page may be closed without further notice. */
@@ -117,13 +118,16 @@ export const formDrafts = {
   },
   find: (key: string): unknown => {
     follow()
-    const row = unwritten.get(key) ?? shown().find(one => one.key === key)
-    return row && row.partition === own() ? row.value : readTabDraft(key)
+    const row = unwritten.get(key)
+    if (row) return row.partition === own() ? row.value : undefined
+    return readTabDraft(key) ?? shown().find(one => one.key === key)?.value
   },
   keep: (draft: FormDraft): void => {
     follow()
     const partition = own()
-    if (partition === null) return keepTabDraft(draft.key, draft.value)
+    // At once, since a database may not finish a write while its page is closed.
+    keepTabDraft(draft.key, draft.value)
+    if (partition === null) return
     changes += 1
     const row = { ...draft, partition, at: Date.now() }
     unwritten.set(draft.key, row)
