@@ -60,12 +60,12 @@ const cardsInOrder = (shelf: Shelf, ids: readonly number[]) =>
 const cardsOfCodes = (shelf: Shelf, codes: readonly string[]) => {
   const keys = codes.map(keyOf)
   const numbers = codes.map(gtinOf)
-  const placeOf = ({ columns, detail }: ShelvedSku) => {
+  const rankOf = ({ columns, detail }: ShelvedSku) => {
     const at = columns.code_key === '' ? -1 : keys.indexOf(columns.code_key)
     return at < 0 && detail.gtin !== null ? numbers.indexOf(detail.gtin) : at
   }
   return shelf.skus
-    .map(sku => ({ sku, place: placeOf(sku) }))
+    .map(sku => ({ sku, place: rankOf(sku) }))
     .filter(({ place }) => place >= 0)
     .toSorted((one, other) => one.place - other.place)
     .map(({ sku }) => cardOf(sku))

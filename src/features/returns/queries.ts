@@ -13,7 +13,7 @@ export const returnQueries = {
 
   /** The goods of a note that can be given back; somebody else may apply for some of them meanwhile. */
   returnable: (actor: Actor, id: number) =>
-    one(actor, ['returnable', id], { live: [`deliveryNote:${id}`] }, async signal =>
+    one(actor, ['returnable', id], { live: [`deliveryNote:${id}`], kept: 'detail' }, async signal =>
       call('POST /deliveryNotes/returnRequestList', { body: { id }, signal }),
     ),
 

@@ -20,7 +20,11 @@ export function DraftStrip({ of }: { of: readonly string[] }) {
   if (drafts.length === 0) return null
   const remove = (draft: FormDraftRow) => {
     void formDrafts.drop(draft.key)
-    offerUndo(`已删除草稿“${draft.title}”`, () => formDrafts.keep(draft))
+    offerUndo(`已删除草稿“${draft.title}”`, () => {
+      formDrafts.keep(draft)
+      // Nothing follows that it could be written with.
+      formDrafts.flush()
+    })
   }
   return (
     <ul className={css['drafts']} aria-label="草稿">

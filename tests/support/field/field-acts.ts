@@ -37,7 +37,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 /** The component library parts the two characters of a short name. */
 const inDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
+  page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${Array.from(name).join('\\s?')}$`) })
 
 const addPhoto = async (page: Page) => {
   await page.locator('input[type=file]').first().setInputFiles(photo)
