@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#contract/index.ts'
 import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
+import { boughtQuery } from '../../work/home/bought-query.ts'
 import { useOffers } from '../../api/queries/use-offers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -15,7 +16,6 @@ import { Photo } from '../../ui/base/picture/photo.tsx'
 import { Price } from '../../ui/shop/card/price.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './bought-list.module.css'
-import { cartQueries } from './queries.ts'
 
 type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
 
@@ -105,7 +105,7 @@ function Rows({ list, onAdd }: { list: readonly Bought[]; onAdd: (again: readonl
 
 /** The goods that the business has bought before, to begin a new cart with. */
 export function BoughtList({ onAdd }: { onAdd: (again: readonly Again[]) => void }) {
-  const query = useQuery(cartQueries.bought(useUser()))
+  const query = useQuery(boughtQuery(useUser()))
   return (
     <Loaded query={query} what="常购清单" skeleton={<Skeleton height={420} />}>
       {list => (list.length > 0 ? <Rows list={list} onAdd={onAdd} /> : null)}

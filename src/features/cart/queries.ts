@@ -10,9 +10,4 @@ export const cartQueries = {
     one(actor, ['cars'], { enabled }, async signal =>
       call('POST /dealerV2s/action/queryCarInfo', { body: {}, background: true, signal }),
     ),
-
-  bought: (actor: Actor) =>
-    one(actor, ['bought'], {}, async signal =>
-      call('POST /quickOrders/action/queryBought', { body: {}, signal }),
-    ),
 }

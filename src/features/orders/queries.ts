@@ -76,9 +76,4 @@ export const orderQueries = {
       const partition = partitionOf(actor)
       return partition ? readOrderChange(partition) : null
     }),
-
-  bought: (actor: Actor) =>
-    one(actor, ['bought'], {}, async signal =>
-      call('POST /quickOrders/action/queryBought', { body: {}, signal }),
-    ),
 }

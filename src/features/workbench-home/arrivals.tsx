@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../ui/base/card.tsx'
 import { formatMonthDay } from '../../ui/words/format-date.ts'
 import css from './arrivals.module.css'
-import { arrivalWords, lateText, type Arrival, type Home } from './home.ts'
+import { arrivalWords, lateText, type Arrival, type Home } from '../../work/home/home.ts'
 
 const dayMs = 24 * 3_600_000
 const dayCount = 14

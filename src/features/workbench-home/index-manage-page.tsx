@@ -7,12 +7,12 @@ import { Age } from '../../ui/list/age.tsx'
 import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { Arrivals } from './arrivals.tsx'
-import type { Home } from './home.ts'
+import { homeQuery } from '../../work/home/home-query.ts'
+import type { Home } from '../../work/home/home.ts'
 import css from './index-manage-page.module.css'
 import { LatestMessages } from './latest-messages.tsx'
 import { PurchaseStates, TerminalStates } from './order-states.tsx'
 import { PastYear } from './past-year.tsx'
-import { homeQueries } from './queries.ts'
 import { Rests } from './quotas-and-rebates.tsx'
 import { Waits } from './waits.tsx'
 
@@ -59,7 +59,7 @@ function HomeView({ home, isDealer }: { home: Home; isDealer: boolean }) {
 export default function IndexManagePage() {
   const user = useUser()
   const isDealer = isDealerType(user.userType)
-  const query = useQuery(homeQueries.home(user))
+  const query = useQuery(homeQuery(user))
   return (
     <div className={css['page']}>
       <header className={css['head']}>

@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/tabs.ts'
 import { Card } from '../../ui/base/card.tsx'
 import { formatCapped } from '../../ui/words/format-count.ts'
-import { listPaths, type Home } from './home.ts'
+import { listPaths, type Home } from '../../work/home/home.ts'
 import css from './order-states.module.css'
 
 interface State {

@@ -12,17 +12,6 @@ const years = {
 export type YearOf = keyof typeof years
 
 export const homeQueries = {
-  home: (actor: Actor) =>
-    one(
-      actor,
-      ['home'],
-      {
-        kept: true,
-        live: ['order', 'deliveryNote', 'return', 'paymentNotice', 'cooperation', 'inquiry'],
-      },
-      async signal => call('POST /workbench/action/queryHome', { body: {}, signal }),
-    ),
-
   /** Beside the other questions for messages, so that what reads one of them renews these too. */
   messages: (actor: Actor) =>
     queriesOf('messages').one(

@@ -3,7 +3,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { Money } from '../../ui/base/money.tsx'
 import prose from '../../ui/base/prose.module.css'
-import type { Home } from './home.ts'
+import type { Home } from '../../work/home/home.ts'
 import css from './quotas-and-rebates.module.css'
 
 const quotaPath = '/workbench/workbenchHome/myQuota'

@@ -3,7 +3,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import { formatCapped } from '../../ui/words/format-count.ts'
-import { wordsFor, type Home } from './home.ts'
+import { wordsFor, type Home } from '../../work/home/home.ts'
 import css from './waits.module.css'
 
 type Task = Home['waits'][number]

@@ -9,7 +9,7 @@ import { askedList, askedPath, incomingList, incomingPath } from '#src/features/
 import * as orders from '#src/features/orders/lists/order-list.ts'
 import { noticeList, requestOf } from '#src/features/payments/payment.ts'
 import { applicationList, applicationsPath } from '#src/features/returns/return.ts'
-import { listPaths, wordsFor } from '#src/features/workbench-home/home.ts'
+import { listPaths, wordsFor } from '#src/work/home/home.ts'
 import type { ListState } from '#src/ui/list/list-state.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import type { Client } from '../../support/portal/client.ts'

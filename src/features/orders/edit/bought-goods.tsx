@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
 import { legalAbove, legalBelow } from '#contract/cart/quantity.ts'
+import { boughtQuery } from '../../../work/home/bought-query.ts'
 import { useOffers } from '../../../api/queries/use-offers.ts'
 import { knownProduct } from '../../../device/lines/known-products.ts'
 import { useUser } from '../../../api/use-user.ts'
@@ -14,7 +15,6 @@ import { classNames } from '../../../ui/base/class-names.ts'
 import css from './add-goods.module.css'
 import type { FilledLine } from '../../../device/lines/filled-line.ts'
 import type { Added } from './use-order-edits.ts'
-import { orderQueries } from '../queries.ts'
 
 type Bought = ResponseOf<'POST /quickOrders/action/queryBought'>[number]
 const fits = ({ product, pinyin }: Bought, word: string): boolean =>
@@ -86,7 +86,7 @@ export function BoughtGoods({
   onAdd: (rows: readonly Added[]) => void
   onClose: () => void
 }) {
-  const query = useQuery(orderQueries.bought(useUser()))
+  const query = useQuery(boughtQuery(useUser()))
   const [rows, setRows] = useState<readonly Added[]>([])
   const there = new Set(lines.map(({ skuId }) => skuId))
   const footer = (
