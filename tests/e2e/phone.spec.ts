@@ -125,6 +125,40 @@ test('the head leaves on the way down and returns on the way up, and back return
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
 
+test('the home of a buyer begins with its own day, from which goods go to the cart', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const often = page.getByRole('region', { name: '常购' })
+  const add = often.getByRole('button', { name: /^加购/ }).first()
+  await add.click()
+  await expect(add).toHaveAccessibleName(/购物车已有/)
+  const top = async (name: RegExp) => (await page.getByRole('region', { name }).boundingBox())?.y ?? NaN
+  expect(await top(/^待收货/)).toBeLessThan(await top(/^待办/))
+  expect(await top(/^待办/)).toBeLessThan(await top(/^常购$/))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(often).toHaveCount(0)
+})
+
+test('the step that is due stands at the foot of a detail, above the bar', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.setViewportSize(phone)
+  await page.goto(`${home}/dispatchList?tab=onTheWay`)
+  await page.getByRole('main').locator('li[data-row-key]').first().getByRole('link').first().click()
+  const step = page.getByRole('button', { name: '全部签收' })
+  const bottom = async () => {
+    const box = await step.boundingBox()
+    return (box?.y ?? NaN) + (box?.height ?? NaN)
+  }
+  await expect(step).toBeVisible()
+  const bar = await barOf(page).boundingBox()
+  expect(await bottom()).toBe((bar?.y ?? NaN) - 8)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  expect(await bottom()).toBe((bar?.y ?? NaN) - 8)
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await expect.poll(bottom).toBeLessThan(400)
+})
+
 for (const [who, account, paths] of [
   ['visitor', null, ['/', '/login']],
   [

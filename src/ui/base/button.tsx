@@ -41,6 +41,7 @@ export function Button({
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       className={look(variant, size, wide, className)}
+      data-variant={variant}
       aria-busy={busy || undefined}
       onClick={event => {
         if (busy) event.preventDefault()
@@ -64,7 +65,7 @@ export function LinkButton({
   ...rest
 }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={look(variant, size, wide, className)}>
+    <Link {...rest} className={look(variant, size, wide, className)} data-variant={variant}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>
