@@ -10,6 +10,8 @@ import { screenshots } from './scripts/docs/screenshot-list.ts'
 import { withIntegrity } from './scripts/build/with-integrity.ts'
 
 /** The page as an installed app. */
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const manifest = {
   id: '/',
   name: '麦肯订货商城',
@@ -33,6 +35,16 @@ const manifest = {
     ...shortcut,
     icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '192x192', type: 'image/png' }],
   })),
+  // The worker takes the file (sw/shared-files.ts), and the pad reads it.
+  share_target: {
+    action: '/share',
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: {
+      files: [{ name: 'file', accept: ['image/*', sheet, '.xlsx', 'text/csv', '.csv'] }],
+    },
+  },
+  file_handlers: [{ action: '/quickOrder', accept: { [sheet]: ['.xlsx'], 'text/csv': ['.csv'] } }],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

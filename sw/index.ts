@@ -6,6 +6,7 @@ import { keepContent } from './read-cache.ts'
 import { keepReader } from './reader-of-codes.ts'
 import { keepRenderedPage } from './rendered-page.ts'
 import { keepRuntimeConfig } from './runtime-config.ts'
+import { takeSharedFiles } from './shared-files.ts'
 import { sendEditsFromHere } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,6 +18,7 @@ keepRuntimeConfig()
 keepContent()
 keepPictures()
 keepReader()
+takeSharedFiles()
 sendEditsFromHere()
 hearPushes()
 // Pages of a first visit were opened without a worker, and their answers are to be kept too.

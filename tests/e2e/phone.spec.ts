@@ -140,6 +140,29 @@ test('the home of a buyer begins with its own day, from which goods go to the ca
   await expect(often).toHaveCount(0)
 })
 
+test.describe('with a worker and without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('the own day stands from the last visit, and goods still go to the cart', async ({ openAs }) => {
+    const page = await openAs(demoAccounts.restaurant)
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    const add = page.getByRole('region', { name: '常购' }).getByRole('button', { name: /^加购/ }).last()
+    await expect(add).toBeVisible()
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(
+      page
+        .getByRole('region', { name: /^待收货/ })
+        .getByRole('link')
+        .last(),
+    ).toBeVisible()
+    await add.click()
+    await expect(sheetButton(page)).toContainText('1 项待同步')
+  })
+})
+
 test('the step that is due stands at the foot of a detail, above the bar', async ({ openAs }) => {
   const page = await openAs(demoAccounts.dealer)
   await page.setViewportSize(phone)

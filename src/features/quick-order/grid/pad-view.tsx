@@ -11,6 +11,7 @@ import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { BoughtDialog } from '../bought-dialog.tsx'
 import { CartNotice } from '../cart-notice.tsx'
 import { csvOf } from '../import/csv.ts'
+import { GivenPicture } from '../import/given-picture.tsx'
 import { ImportNotice } from '../import/import-notice.tsx'
 import { asWritten, importOf, rowsToWrite, type Import, refusalText } from '../import/import-rows.ts'
 import { PadGrid } from './pad-grid.tsx'
@@ -28,6 +29,7 @@ import { scanProduct } from '../scan-product.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { saveTemplate, UploadDialog } from '../import/upload-dialog.tsx'
 import type { Pad } from '../use-pad.ts'
+import { useGivenFile } from '../import/use-given-file.ts'
 import { useSelection } from './use-selection.ts'
 
 /** So that the cart shows the product before the server has answered for it. */
@@ -105,6 +107,7 @@ type Dialog = 'paste' | 'upload' | 'bought' | null
 export function PadView({ pad }: { pad: Pad }) {
   const online = useOnline()
   const [dialog, setDialog] = useState<Dialog>(null)
+  const [picture, setPicture] = useState<File>()
   const [given, setGiven] = useState<Import | null>(null)
   const [carted, setCarted] = useState<CartPlan | null>(null)
   const [wantsProblems, setWantsProblems] = useState(false)
@@ -138,6 +141,11 @@ export function PadView({ pad }: { pad: Pad }) {
     else notify.error(refusalText[report.problem])
   }
   usePageKeys(pad, takeText)
+
+  useGivenFile({
+    onPicture: setPicture,
+    onRead: (name, read) => take(`“${name}”`, read),
+  })
 
   const isChosen = selection.keys.length > 0
   const meant = isChosen ? lines.filter(({ key }) => selection.has(key)) : lines
@@ -185,6 +193,7 @@ export function PadView({ pad }: { pad: Pad }) {
             setCarted(null)
           }}
         />
+        {picture && <GivenPicture file={picture} onClose={() => setPicture(undefined)} />}
         {carted && <CartNotice plan={carted} onClose={() => setCarted(null)} />}
         {given && <ImportNotice given={given} pad={pad} onClose={() => setGiven(null)} />}
         <PadGrid

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { sharedParameter, takeSharedFile } from '../../../device/store/shared-file.ts'
+import { notify } from '../../../ui/base/overlay/toast.ts'
+import { readInWorker } from '../reading/read-in-worker.ts'
+import type { ReadRow } from '../reading/read-rows.ts'
+import { refusalText } from './import-rows.ts'
+
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void) => void
+}
+
+/** Only in browsers that open files with an installed app. */
+const launchQueue = () => (window as { readonly launchQueue?: LaunchQueue }).launchQueue
+
+/** The file that another app has shared with the pad, or that the desktop opens with it. */
+export function useGivenFile({
+  onPicture,
+  onRead,
+}: {
+  onPicture: (file: File) => void
+  onRead: (name: string, rows: readonly ReadRow[]) => void
+}): void {
+  const [params, setParams] = useSearchParams()
+  const id = params.get(sharedParameter)
+
+  const take = useEffectEvent(async (file: File) => {
+    if (file.type.startsWith('image/')) return onPicture(file)
+    const report = await readInWorker(file, () => undefined, new AbortController().signal)
+    if (report.kind === 'read') onRead(file.name, report.rows)
+    else notify.error(refusalText[report.problem])
+  })
+
+  const takeShared = useEffectEvent(async (shared: string) => {
+    const file = shared === '' ? null : await takeSharedFile(shared).catch(() => null)
+    if (file) await take(file)
+    else notify.warning('没有收到分享的文件，请重新分享，或点“上传文件”选择')
+    setParams(
+      now => {
+        now.delete(sharedParameter)
+        return now
+      },
+      { replace: true },
+    )
+  })
+
+  useEffect(() => {
+    if (id !== null) void takeShared(id)
+  }, [id])
+
+  useEffect(() => {
+    launchQueue()?.setConsumer(({ files = [] }) => {
+      void files[0]?.getFile().then(
+        file => take(file),
+        () => notify.warning('文件没有打开，请点“上传文件”选择'),
+      )
+    })
+  }, [])
+}
