@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/base/button.tsx'
 import { Loaded } from '../../ui/base/page/loaded.tsx'
 import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import prose from '../../ui/base/prose.module.css'
-import css from './home-page.module.css'
 import { PageModules } from './page-modules.tsx'
 import { drawable } from './parts.ts'
 import { StorefrontSkeleton } from './storefront-skeleton.tsx'
@@ -20,9 +19,14 @@ const nothingYet = (
   </EmptyState>
 )
 
+/** The height of the parts that come (own-day.module.css), so that the shop below does not move. */
+const minHeight = 504
+
 /** Without this part the page is the shop alone. */
 const OwnDay = lazy<ComponentType>(() =>
-  import('./own-day/own-day.tsx').catch(() => ({ default: () => null })),
+  import('./own-day/load-own-day.ts')
+    .then(({ loadOwnDay }) => loadOwnDay())
+    .catch(() => ({ default: () => null })),
 )
 
 /** A new portal has no published page yet. */
@@ -36,7 +40,7 @@ export default function HomePage() {
   return (
     <>
       {isNarrow && isBuyer(userType) && (
-        <div className={css['day']}>
+        <div style={{ minHeight }}>
           <Suspense>
             <OwnDay />
           </Suspense>
