@@ -110,15 +110,23 @@ export const takeSnapshot = async ({
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
   })
 
-/** Lines with an edit, and acts, that the server has not answered for. */
-export const unsentCount = async (partition: Partition): Promise<number> => {
-  const tx = (await portalDb()).transaction(['pending', 'inflight', 'acts'])
-  const [pending, inflight, acts] = await Promise.all([
+/** Lines with an edit that the server has not answered for. */
+export const unsentLines = async (partition: Partition): Promise<number> => {
+  const tx = (await portalDb()).transaction(['pending', 'inflight'])
+  const [pending, inflight] = await Promise.all([
     tx.objectStore('pending').getAllKeys(rangeOf(partition)),
     tx.objectStore('inflight').get(partition),
-    tx.objectStore('acts').getAll(rangeOf(partition)),
   ])
   const lines = new Set(pending.map(([, target, key]) => `${target} ${key}`))
   for (const { target, key } of inflight?.edits ?? []) lines.add(`${target} ${key}`)
-  return lines.size + acts.filter(({ refusal }) => refusal === null).length
+  return lines.size
+}
+
+/** These lines, and acts that wait too. */
+export const unsentCount = async (partition: Partition): Promise<number> => {
+  const [lines, acts] = await Promise.all([
+    unsentLines(partition),
+    (await portalDb()).getAll('acts', rangeOf(partition)),
+  ])
+  return lines + acts.filter(({ refusal }) => refusal === null).length
 }
