@@ -22,7 +22,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ['HTTP 500 with words', said(500, { msg: '盘点中' }), '盘点中'],
   ['HTTP 403 with words', said(403, { msg: '禁止访问' }), '禁止访问'],
   ['HTTP 502', proxy(502), '请重试'],
-  ['no answer', () => Promise.reject(new TypeError('failed')), '系统异常，请稍后再试；也请检查网络'],
+  ['no answer', () => Promise.reject(new TypeError('failed')), '没有收到商城的答复，请检查网络'],
 ])('a read that ends with %s says what the catalogue says', async (_, answer, words) => {
   vi.stubGlobal('fetch', answer)
   const failure = await call('POST /malls/action/queryOne', { body: {} }).catch((error: unknown) => error)

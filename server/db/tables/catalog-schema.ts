@@ -28,7 +28,7 @@ interface SkuTable {
   unit: Generated<string>
   tags: Generated<Tag[]>
   pinyin: Generated<string>
-  gtin: Generated<string | null>
+  gtin: string | null
   pieces: number
   net_weight: number
   gross_weight: number

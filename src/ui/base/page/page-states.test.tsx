@@ -17,7 +17,7 @@ test('a failed load says what failed, that nothing is lost, and tries again', ()
 test('a load that nobody answered asks to look at the network', () => {
   const error = Object.assign(new Error('系统异常，请稍后再试'), { unanswered: true })
   render(<LoadError what="资讯" error={error} onRetry={() => undefined} />)
-  expect(screen.getByRole('alert').textContent).toContain('系统异常，请稍后再试；也请检查网络。')
+  expect(screen.getByRole('alert').textContent).toContain('没有收到商城的答复，请检查网络。')
 })
 
 test('an empty place has its next step', () => {

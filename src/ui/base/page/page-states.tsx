@@ -10,12 +10,9 @@ import { useOnline } from '../browser/use-online.ts'
 /** The reason of a failed call; `unanswered` where nobody has said anything. */
 export type Failure = Error & { readonly unanswered?: boolean }
 
-/**
- * The reason of a failure, for the person who waits: the words of the error catalogue, with a hint where they may be
- * wrong.
- */
+/** The reason of a failure, for the person who waits: the words of the error catalogue where the portal has spoken. */
 export const failureReason = ({ unanswered, message }: Failure): string =>
-  unanswered ? `${message}；也请检查网络` : message
+  unanswered ? '没有收到商城的答复，请检查网络' : message
 
 /** A failed load: the reason, that nothing was lost, and a retry. */
 export function LoadError({ what, error, onRetry }: { what: string; error: Failure; onRetry: () => void }) {
