@@ -82,7 +82,9 @@ export async function sendOneAct(act: ActRow, ports: ActPorts): Promise<CallOutc
   ports.at?.('actLeft')
   const outcome = await ports.sendAct(leaving, withFileIds(leaving.input.body, fileIds))
   ports.at?.('actAnswered')
-  if (outcome.kind === 'retry' && outcome.code !== undefined) await store.noteReturned(act)
+  // A portal that fails may have carried it out, also where it says so itself.
+  const isBack = outcome.kind === 'retry' && outcome.why !== 'unknown' && outcome.code !== undefined
+  if (isBack) await store.noteReturned(act)
   // The same act with photos that were sent anew: the portal has carried it out before.
   if (outcome.kind === 'rejected' && outcome.code === code.repeatedId)
     return { kind: 'accepted', value: undefined }

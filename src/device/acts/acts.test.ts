@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../api/user-store.ts'
 import { portalDb } from '../db/db.ts'
 import type { ActRow } from '../store/act-rows.ts'
-import type { Partition } from '../store/rows.ts'
+import type { Partition, PlacingRow } from '../store/rows.ts'
 import {
   ActWaitsError,
   endAct,
@@ -83,6 +83,24 @@ test('what is taken back becomes its form again', async () => {
   expect(await withdrawAct(act)).toBe('withdrawn')
   expect(await idsNow()).toEqual([])
   expect(await (await portalDb()).get('formDrafts', [partition, draft.key])).toMatchObject(draft)
+})
+
+test('what is taken back never comes over a form that was begun since', async () => {
+  const act = await keep({ draft })
+  const newer = { ...draft, partition, at: 9, value: { remark: '变质' } }
+  await (await portalDb()).put('formDrafts', newer)
+  expect(await withdrawAct(act)).toBe('begun')
+  expect(await idsNow()).toEqual([act.id])
+  expect(await (await portalDb()).get('formDrafts', [partition, draft.key])).toEqual(newer)
+})
+
+test('no order is given while an earlier one may have been placed', async () => {
+  const placing = { partition, key: 'k', requestId: 'r', placed: null } as unknown as PlacingRow
+  await (await portalDb()).put('placings', placing)
+  const key = 'POST /purchaseOrders/action/placeMandate'
+  await expect(keep({ key })).rejects.toThrow(ActWaitsError)
+  await (await portalDb()).delete('placings', partition)
+  expect((await keep({ key })).key).toBe(key)
 })
 
 test('what may have reached the portal is not taken back, unless the portal says that it has not carried it out', async () => {

@@ -33,6 +33,9 @@ export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
     const isAgain = ({ key, slot }: ActRow) => key === act.key && slot === undefined
     // A buyer gives as many orders as they like.
     if (act.slot === undefined && !isMandate(act) && waiting.some(isAgain)) throw new ActWaitsError(act.title)
+    // An order whose answer is missing may have been placed: the same goods would be ordered twice.
+    if (isMandate(act) && (await tx.objectStore('placings').get(act.partition))?.placed === null)
+      throw new ActWaitsError(act.title)
     await tx.objectStore('meta').put(await metaOf(tx, act.partition))
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))
@@ -82,12 +85,18 @@ export const endAct = async (act: ActRow, now?: number, answer?: unknown): Promi
     await deleteAct(tx, act)
   })
 
+/** A form of the same name that was begun since. */
+const isBegunAnew = async (tx: Tx, { partition, draft }: ActRow): Promise<boolean> =>
+  draft !== undefined && (await tx.objectStore('formDrafts').getKey([partition, draft.key])) !== undefined
+
 /** An act that is not carried out becomes its form again, which goes on with the photos. */
-async function becomeForm(tx: Tx, { partition, id, title, path, at, draft }: ActRow): Promise<void> {
+async function becomeForm(tx: Tx, act: ActRow): Promise<void> {
+  const { partition, id, title, path, draft } = act
   await tx.objectStore('acts').delete([partition, id])
+  if (!draft || (await isBegunAnew(tx, act))) return
   // An act of an older version of the portal has a draft without words of its own.
   const words = { title, path }
-  if (draft) await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at })
+  await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at: Date.now() })
 }
 
 /** The act was refused while the person looks at its form. */
@@ -98,13 +107,18 @@ export const forgetAct = async ({ partition, id }: ActRow): Promise<void> =>
   })
 
 /**
- * Takes back an act that has not left this device. `left`: the portal may have it already; `gone`: it is answered.
+ * Takes back an act that has not left this device. `left`: the portal may have it already; `gone`: it is answered;
+ * `begun`: its form was begun anew, and would be overwritten.
  */
-export const withdrawAct = async ({ partition, id }: ActRow): Promise<'withdrawn' | 'left' | 'gone'> =>
+export const withdrawAct = async ({
+  partition,
+  id,
+}: ActRow): Promise<'withdrawn' | 'left' | 'gone' | 'begun'> =>
   write(async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
     if (!act || act.refusal) return 'gone'
     if (isOut(act)) return 'left'
+    if (await isBegunAnew(tx, act)) return 'begun'
     await becomeForm(tx, act)
     return 'withdrawn'
   })

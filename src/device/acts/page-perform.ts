@@ -11,7 +11,7 @@ import { partitionOf } from '../store/partition.ts'
 import { SignedOutError } from '../store/write.ts'
 import type { Act } from './act.ts'
 import { sendOneAct, type ActPorts } from './act-sender.ts'
-import { ActWaitsError, endAct, forgetAct, keepAct } from './acts.ts'
+import { ActWaitsError, endAct, forgetAct, keepAct, withdrawAct } from './acts.ts'
 
 /** `kept`: it is on this device, and is sent once there is a network, or once the portal is well again. */
 export type ActOutcome<T> =
@@ -80,7 +80,10 @@ async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
   const outcome = await sendOneAct(row, ports())
   if (!outcome) return { kind: 'rejected', code: undefined, fields: [], text: '已撤回，没有提交' }
   if (isAnswered(outcome)) {
-    await (outcome.kind === 'accepted' ? endAct(row, Date.now(), outcome.value) : forgetAct(row))
+    if (outcome.kind === 'accepted') await endAct(row, Date.now(), outcome.value)
+    else if (outcome.kind === 'rejected') await forgetAct(row)
+    // Another sender may have it under way.
+    else if ((await withdrawAct(row)) !== 'withdrawn') return { ...outcome, why: 'unknown' }
     announce({ partition: row.partition, what: 'sent' })
   }
   return outcome

@@ -66,6 +66,11 @@ async function moveAnswers(tx: Upgrading): Promise<void> {
   }
 }
 
+async function noteAllLeft(tx: Upgrading): Promise<void> {
+  const acts = tx.objectStore('acts')
+  for (const act of await acts.getAll()) await acts.put({ leaving: 1, ...act })
+}
+
 /** Numbered and only added to: an upgrade never drops unsent edits. */
 const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[] = [
   db => db.createObjectStore('session'),
@@ -101,6 +106,8 @@ const upgrades: readonly ((db: IDBPDatabase<PortalDb>, tx: Upgrading) => void)[]
     db.createObjectStore('formDrafts', { keyPath: ['partition', 'key'] })
     db.createObjectStore('proven', { keyPath: ['partition', 'target', 'key'] })
   },
+  // Acts of the version before did not note when they left: each may have been carried out.
+  (_, tx) => void noteAllLeft(tx).catch(() => undefined),
 ]
 
 let opening: Promise<IDBPDatabase<PortalDb>> | undefined

@@ -24,6 +24,9 @@ const listeners = new Set<() => void>()
 
 const own = (): Partition | null => partitionOf(userStore.get())
 
+/** Each business has its own: what was begun for one must not open for another. */
+const tabKey = (key: string, partition = own()): string => (partition === null ? key : `${key} ${partition}`)
+
 const show = (next: readonly FormDraftRow[]) => {
   rows = next
   for (const listener of listeners) listener()
@@ -64,7 +67,7 @@ async function put(row: FormDraftRow): Promise<void> {
   if (unwritten.get(row.key) !== row) return
   unwritten.delete(row.key)
   // The tab keeps what the device cannot store.
-  if (isWritten) dropTabDraft(row.key)
+  if (isWritten) dropTabDraft(tabKey(row.key, row.partition))
 }
 
 /** Writes at once what was typed: the page may be closed without further notice. */
@@ -120,13 +123,13 @@ export const formDrafts = {
     follow()
     const row = unwritten.get(key)
     if (row) return row.partition === own() ? row.value : undefined
-    return readTabDraft(key) ?? shown().find(one => one.key === key)?.value
+    return readTabDraft(tabKey(key)) ?? shown().find(one => one.key === key)?.value
   },
   keep: (draft: FormDraft): void => {
     follow()
     const partition = own()
     // At once, since a database may not finish a write while its page is closed.
-    keepTabDraft(draft.key, draft.value)
+    keepTabDraft(tabKey(draft.key), draft.value)
     if (partition === null) return
     changes += 1
     const row = { ...draft, partition, at: Date.now() }
@@ -136,7 +139,7 @@ export const formDrafts = {
   },
   /** The form was sent, or is given up. Settles when no writing of it can follow. */
   drop: async (key: string): Promise<void> => {
-    dropTabDraft(key)
+    dropTabDraft(tabKey(key))
     const partition = own()
     if (partition === null) return
     changes += 1
@@ -147,7 +150,7 @@ export const formDrafts = {
   },
   /** An act takes the form over, and deletes its row in the same step. */
   handOver: async (key: string): Promise<void> => {
-    dropTabDraft(key)
+    dropTabDraft(tabKey(key))
     changes += 1
     unwritten.delete(key)
     show(others(key))

@@ -1,3 +1,4 @@
+import { sharedFiles } from './shared-file.ts'
 import { settingsKey } from '#contract/cart/lines.ts'
 import { isPortalDbThere } from '../db/db.ts'
 import { userOf } from './partition.ts'
@@ -168,5 +169,5 @@ export const readCaches = { content: 'content', suggestions: 'suggestions', pict
 /** Where there is no worker there are no caches either. */
 export async function forgetRead(): Promise<void> {
   if (!('caches' in globalThis)) return
-  await Promise.all(Object.values(readCaches).map(async name => caches.delete(name)))
+  await Promise.all([...Object.values(readCaches), sharedFiles].map(async name => caches.delete(name)))
 }

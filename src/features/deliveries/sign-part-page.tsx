@@ -21,8 +21,8 @@ import { NotePage } from './note-page.tsx'
 import { useSign } from './sign-actions.ts'
 import { degreesOf, TemperatureField, temperatureProblem } from './temperature-field.tsx'
 
-const draftOf = ({ id, version, number }: Note) => ({
-  key: `${signDrafts}${id}.${version}`,
+const draftOf = ({ id, number }: Note) => ({
+  key: `${signDrafts}${id}`,
   title: `签收发货单 ${number}`,
   path: signPath(id),
 })

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import type { StoredUser } from '../../api/user-store.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { IconName } from '../../ui/base/icon-paths.ts'
+import { loginUrl } from '../../ui/words/page-url.ts'
 import css from './bar.module.css'
 
 type Place = readonly [path: string, title: string, icon: IconName]
@@ -15,6 +16,8 @@ const shop: readonly Place[] = [
 ]
 const forBuyers: readonly Place[] = [...shop, ['/quickOrder', '常购', 'list'], ['/cart', '购物车', 'cart']]
 const forOthers: readonly Place[] = [...shop, ['/cookbook', '菜谱', 'book'], ['/news', '资讯', 'news']]
+
+const accountPages = /^\/(login|register|findPwd)/
 
 /** The history entry of a page with the sheet over it, so that the browser's back closes the sheet. */
 const sheetState = { sheet: true } as const
@@ -33,6 +36,7 @@ export function Bar({
 }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const signIn = accountPages.test(pathname) ? '/login' : loginUrl(pathname + search)
   const own = (
     <>
       <Icon name="user" size={22} />
@@ -49,7 +53,7 @@ export function Bar({
         </NavLink>
       ))}
       {userId === 0 ? (
-        <Link to="/login" className={css['place']}>
+        <Link to={signIn} className={css['place']}>
           {own}
         </Link>
       ) : (

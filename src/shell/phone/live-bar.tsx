@@ -67,6 +67,8 @@ function useSheet() {
     close: (then?: () => void) => {
       // Closed with its entry, it has been told what comes next already.
       if (!isOpen.current) return
+      // At once: a second press before the next frame would leave the page below.
+      isOpen.current = false
       next.current = then
       void navigate(-1)
     },

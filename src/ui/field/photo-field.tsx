@@ -1,8 +1,8 @@
 import { useId, useState, type DragEvent } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
-import { Icon } from '../base/icon.tsx'
-import type { IconName } from '../base/icon-paths.ts'
+import { Drawing } from '../base/icon.tsx'
+import { iconPaths } from '../base/icon-paths.ts'
 import css from './photo-field.module.css'
 import { pictureRule, ruleText } from './picture-file.ts'
 
@@ -13,16 +13,19 @@ interface Photo {
 
 interface Way {
   readonly name: string
-  readonly icon: IconName
+  readonly path: string
   readonly multiple?: boolean
   readonly capture?: 'environment'
 }
 
-const chosen: readonly Way[] = [{ name: '添加照片', icon: 'plus', multiple: true }]
+/** Drawn here alone, so that the start of every page does not carry it. */
+const camera = 'M4 8h3l1.5-2.5h7L17 8h3v11H4V8Z M12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z'
+
+const chosen: readonly Way[] = [{ name: '添加照片', path: iconPaths.plus, multiple: true }]
 /** Under a finger the camera is one press away; browsers would ask first. */
 const taken: readonly Way[] = [
-  { name: '拍照', icon: 'camera', capture: 'environment' },
-  { name: '从相册选', icon: 'plus', multiple: true },
+  { name: '拍照', path: camera, capture: 'environment' },
+  { name: '从相册选', path: iconPaths.plus, multiple: true },
 ]
 const ways = () => (window.matchMedia('(pointer: coarse)').matches ? taken : chosen)
 
@@ -79,12 +82,12 @@ export function PhotoField({
               aria-label={`删除照片 ${at + 1}`}
               onClick={() => onRemove(photo.id)}
             >
-              <Icon name="close" size={12} />
+              <Drawing path={iconPaths.close} size={12} />
             </button>
           </span>
         ))}
         {left > 0 &&
-          ways().map(({ name, icon, ...input }, at) => (
+          ways().map(({ name, path, ...input }, at) => (
             <label key={name} className={css['add']}>
               <input
                 {...(at === 0 && describedBy(id, { hint, error: note }))}
@@ -99,7 +102,7 @@ export function PhotoField({
               />
               {progress === undefined || at > 0 ? (
                 <>
-                  <Icon name={icon} size={16} />
+                  <Drawing path={path} size={16} />
                   {name}
                 </>
               ) : (

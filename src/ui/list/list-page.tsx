@@ -181,7 +181,11 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
     ) : undefined
   const runsOn = isNarrow && canRunOn(state, reachable(total))
   // Rows that stay while more come are not those of another filter.
-  const isStandIn = query.isPlaceholderData && !(isNarrow && state.page === 1 && rows.length < state.size)
+  const filterUrl = list.urlWith({ size: pageSizes[0] })
+  const [rowsOf, setRowsOf] = useState(filterUrl)
+  if (!query.isPlaceholderData && rowsOf !== filterUrl) setRowsOf(filterUrl)
+  const isGrowing = isNarrow && state.page === 1 && rowsOf === filterUrl
+  const isStandIn = query.isPlaceholderData && !isGrowing
 
   return (
     <div ref={place} className={css['page']}>

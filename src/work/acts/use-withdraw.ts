@@ -10,6 +10,7 @@ export async function withdraw(act: ActRow): Promise<void> {
   const outcome = await withdrawAct(act)
   announce({ partition: act.partition, what: 'kept' })
   if (outcome === 'left') notify.info('可能已经提交，不能撤回；请等待结果')
+  else if (outcome === 'begun') notify.info('同一表单已有新的草稿；请先提交或删除草稿，再撤回')
   else if (outcome === 'gone') notify.info('已有结果，不能撤回')
   else notify.success(act.draft ? '已撤回，填写的内容在草稿中' : '已撤回，没有提交')
 }

@@ -9,10 +9,14 @@ export interface CountedCase {
   readonly change?: { readonly id: number; readonly draft: LineDraft }
 }
 
-/** The cases that were scanned so far. Before the first one the line stands at its shipped number, which counts nothing. */
+/**
+ * The cases that were counted so far, by codes or by hand. A line that nobody has counted stands at its shipped number,
+ * which counts nothing.
+ */
 const scannedOf = (line: ReceivableLine, draft: Draft): number => {
   const own = draft[line.id] ?? asShipped(line)
-  return own.seen === 'counted' ? (own.received ?? 0) : 0
+  const isByHand = own.seen === 'checked' && own.received !== line.shipped
+  return own.seen === 'counted' || isByHand ? (own.received ?? 0) : 0
 }
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

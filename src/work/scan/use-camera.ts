@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { parseCode } from '#contract/codes/parse-code.ts'
 import { openReader } from './reader.ts'
 import { watchViews } from './views.ts'
+
+/** A carton may carry the number of its product in several codes. */
+const caseOf = (text: string): string => parseCode(text)?.gtin ?? text
 
 /** Why there is no picture: the person or the system refuses it, there is no camera, or the reader did not load. */
 export type CameraProblem = 'refused' | 'none' | 'reader'
@@ -37,13 +41,16 @@ interface Watching {
 
 const followPictures = async ({ video, signal, onCode }: Watching): Promise<void> => {
   const reader = await openReader()
-  const freshOf = watchViews()
+  const freshOf = watchViews(caseOf)
   try {
     while (!signal.aborted) {
       if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0) {
         const picture = await createImageBitmap(video, { resizeWidth: Math.min(video.videoWidth, widest) })
         const texts = await reader.read(picture)
-        if (!signal.aborted) for (const text of freshOf(texts, performance.now())) onCode(text)
+        // Beside the number of its product a case may carry its own, which says nothing here.
+        const ofProducts = texts.filter(text => parseCode(text))
+        const told = ofProducts.length > 0 ? ofProducts : texts
+        if (!signal.aborted) for (const text of freshOf(told, performance.now())) onCode(text)
       }
       await new Promise(resolve => {
         setTimeout(resolve, pauseMs)

@@ -27,3 +27,9 @@ test.each(cases)('%s', (_, pictures, counted) => {
 test('a device that takes a picture a second counts a case that stays in view once', () => {
   expect(countedIn('A A . A A . . A', 1_000)).toBe('AA')
 })
+
+test('several codes of one case are told once, by the longest', () => {
+  const freshOf = watchViews(text => text.slice(0, 1))
+  expect(freshOf(['A', 'A batch', 'B'], 0)).toEqual(['A batch', 'B'])
+  expect(freshOf(['A'], 100)).toEqual([])
+})

@@ -10,20 +10,26 @@ interface View {
 
 /**
  * Tells which codes have newly come into view. One that stays in view, or flickers, is the same case; after it has
- * left, the same code is the next case. The clock is that of the pictures, in milliseconds.
+ * left, the same code is the next case. Codes with one key stand on one case. The clock is that of the pictures, in
+ * milliseconds.
  */
-export const watchViews = () => {
+export const watchViews = (keyOf: (text: string) => string = text => text) => {
   const views = new Map<string, View>()
-  const isGone = (text: string, now: number): boolean => {
-    const view = views.get(text)
+  const isGone = (key: string, now: number): boolean => {
+    const view = views.get(key)
     return !view || (view.missed >= gonePictures && now - view.seenAt >= goneMs)
   }
   return (texts: readonly string[], now: number): readonly string[] => {
-    const present = new Set(texts)
-    const fresh = [...present].filter(text => isGone(text, now))
-    for (const [text, view] of views)
-      if (!present.has(text)) views.set(text, { ...view, missed: view.missed + 1 })
-    for (const text of present) views.set(text, { seenAt: now, missed: 0 })
+    const present = new Map<string, string>()
+    for (const text of texts) {
+      const key = keyOf(text)
+      // Of several codes of one case the longest says most.
+      if (text.length > (present.get(key)?.length ?? 0)) present.set(key, text)
+    }
+    const fresh = [...present].flatMap(([key, text]) => (isGone(key, now) ? [text] : []))
+    for (const [key, view] of views)
+      if (!present.has(key)) views.set(key, { ...view, missed: view.missed + 1 })
+    for (const key of present.keys()) views.set(key, { seenAt: now, missed: 0 })
     return fresh
   }
 }

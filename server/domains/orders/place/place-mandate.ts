@@ -4,6 +4,7 @@ import {
   differencesOf,
   linesOfMandate,
   longestValidMs,
+  mostMandateLines,
   refusedWith,
   type Difference,
 } from '#contract/orders/mandates.ts'
@@ -41,6 +42,8 @@ const placingOf = ({ groups, rebate, protocolIds }: Mandate): Placing => {
 
 const assertSound = (mandate: Mandate, placing: Placing, now: Date): void => {
   assertDistinct(placing)
+  if (mandate.groups.reduce((sum, { lines }) => sum + lines.length, 0) > mostMandateLines)
+    throw invalid({ path: 'groups', message: `一次最多 ${mostMandateLines} 行，请分次下单` })
   for (const { lines } of mandate.groups)
     if (new Set(lines.map(({ skuId }) => skuId)).size < lines.length)
       throw refuse('同一商品重复提交，请重新下单')

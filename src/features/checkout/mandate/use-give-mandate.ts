@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '../../../api/use-user.ts'
 import type { MandateBody } from '../../../device/acts/mandates.ts'
+import { ActWaitsError } from '../../../device/acts/acts.ts'
 import { keepMandate, keptOrderPath } from '../../../device/acts/page-mandates.ts'
 import type { OrderNames } from '../../../device/store/act-rows.ts'
 import type { Partition } from '../../../device/store/rows.ts'
@@ -37,7 +38,8 @@ export function useGiveMandate(partition: Partition) {
       })
       await navigate(`${keptOrderPath}?kept=${id}`, { replace: true })
     } catch (error) {
-      if (error instanceof SignedOutError) notify.error('请重新登录')
+      if (error instanceof ActWaitsError) notify.error('上一张订单还没有收到答复，请先等它有结果')
+      else if (error instanceof SignedOutError) notify.error('请重新登录')
       else tellUnsaved()
     } finally {
       isGiving.current = false

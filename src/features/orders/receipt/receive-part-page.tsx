@@ -41,7 +41,7 @@ export function ReceiveView({ order }: { order: Order }) {
   const { id, version, number, kind, status } = order
   const lines = comingOf(order)
   const { rows, progress, scan, isWrong, tell, received, kept, takeAll, clear } = useReceived(
-    { key: `${receiveDrafts}${id}.${version}`, title: `收货，订单 ${number}`, path: receivePath(id) },
+    { key: `${receiveDrafts}${id}`, title: `收货，订单 ${number}`, path: receivePath(id) },
     lines,
   )
   const { run, running } = useReceiveLines(clear)

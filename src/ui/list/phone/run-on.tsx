@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pageSizes } from '#contract/kernel/page-sizes.ts'
+import { useOnline } from '../../base/browser/use-online.ts'
 import { Button } from '../../base/button.tsx'
 import type { WorkList } from '../work-list.ts'
 import css from './run-on.module.css'
@@ -33,13 +34,15 @@ export function RunOn({
   isWaiting: boolean
 }) {
   const navigate = useNavigate()
+  const isOnline = useOnline()
   const end = useRef<HTMLDivElement>(null)
   const { size } = list.state
   const next = largerThan(size, total)
   const url = next && list.urlWith({ size: next })
   useEffect(() => {
     const element = end.current
-    if (!element || url === undefined || isWaiting) return undefined
+    // Without a network the next rows are not there, and those that are would go.
+    if (!element || url === undefined || isWaiting || !isOnline) return undefined
     const observer = new IntersectionObserver(
       entries => {
         if (entries.at(-1)?.isIntersecting) void navigate(url, { replace: true })
@@ -48,8 +51,8 @@ export function RunOn({
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [navigate, url, isWaiting])
-  if (next === undefined || url === undefined) return null
+  }, [navigate, url, isWaiting, isOnline])
+  if (next === undefined || url === undefined || !isOnline) return null
   return (
     <div ref={end} className={css['end']}>
       <Button wide busy={isWaiting} onClick={() => void navigate(url, { replace: true })}>
