@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStoredOffers } from '../../trade/use-stored-offers.ts'
 import { useOutbox } from '../../device/outbox/use-outbox.ts'
 import { Status } from '../../ui/base/status.tsx'
-import { EditsPanel } from './edits-panel.tsx'
 import css from './edits-pill.module.css'
 import { pillWords } from './pill-words.ts'
+
+const loadPanel = async () => import('./edits-panel.tsx')
+const EditsPanel = lazy(async () => ({ default: (await loadPanel()).EditsPanel }))
 
 /** Shown in the header of buyers while they have edits that the server does not have, or notices to look at. */
 export default function EditsPill() {
@@ -13,6 +15,11 @@ export default function EditsPill() {
   const [isOpen, setIsOpen] = useState(false)
   const { status } = outbox
   const words = status && pillWords(status)
+  const isShown = Boolean(words)
+  // Before it is pressed, since the network may go meanwhile.
+  useEffect(() => {
+    if (isShown) loadPanel().catch(() => undefined)
+  }, [isShown])
   return (
     <>
       <output>
@@ -30,7 +37,11 @@ export default function EditsPill() {
           </button>
         )}
       </output>
-      {isOpen && status && <EditsPanel status={status} outbox={outbox} onClose={() => setIsOpen(false)} />}
+      {isOpen && status && (
+        <Suspense>
+          <EditsPanel status={status} outbox={outbox} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
