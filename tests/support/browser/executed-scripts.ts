@@ -11,9 +11,12 @@ export interface ExecutedScript {
   readonly source: string
 }
 
-/** Parts that are loaded once the page is quiet, which may or may not be before the measurement ends, are left out. */
+/**
+ * Parts that are loaded once the page is quiet, which may or may not be before the measurement ends, are left out; so are
+ * the words about a slow line, which a busy machine may show.
+ */
 const late =
-  /\/src\/(boot\/(register-worker|listen-to-worker|follow-user|ahead\/fetch-ahead)|device\/(store\/session-row|db\/db)|api\/kept-answers|ui\/base\/browser\/is-installed)\.ts$/
+  /\/src\/(boot\/(register-worker|listen-to-worker|follow-user|ahead\/fetch-ahead)|device\/(store\/session-row|db\/db)|api\/kept-answers|ui\/base\/browser\/is-installed|shell\/header\/offline-words)\.tsx?$/
 
 const isLate = (script: ExecutedScript) => sourcesOf(script).some(source => late.test(source))
 
