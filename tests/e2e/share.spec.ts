@@ -43,6 +43,10 @@ test('a list that another app shares is read into the pad, and a photo stands be
   const page = await openAs(demoAccounts.dealerSouth)
   await page.goto('/news')
   await share(page, list)
+  await page
+    .getByRole('dialog', { name: '从“周三.csv”导入 2 行？' })
+    .getByRole('button', { name: /导\s?入/ })
+    .click()
   await expect(page.getByText(/^“周三.csv”共 2 行：/)).toBeVisible()
   await expect(page.getByRole('grid').getByText('MK12101')).toBeVisible()
   await expect(page).toHaveURL('/quickOrder')

@@ -3,8 +3,11 @@ import { parseCode } from '#contract/codes/parse-code.ts'
 import { openReader } from './reader.ts'
 import { watchViews } from './views.ts'
 
-/** A carton may carry the number of its product in several codes. */
-const caseOf = (text: string): string => parseCode(text)?.gtin ?? text
+/** A carton may carry the number of its product in several codes, of which one names the batch. */
+const partsOf = (text: string) => {
+  const code = parseCode(text)
+  return [code?.gtin ?? text, code?.batch ?? ''] as const
+}
 
 /** Why there is no picture: the person or the system refuses it, there is no camera, or the reader did not load. */
 export type CameraProblem = 'refused' | 'none' | 'reader'
@@ -41,7 +44,7 @@ interface Watching {
 
 const followPictures = async ({ video, signal, onCode }: Watching): Promise<void> => {
   const reader = await openReader()
-  const freshOf = watchViews(caseOf)
+  const freshOf = watchViews(partsOf)
   try {
     while (!signal.aborted) {
       if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0) {

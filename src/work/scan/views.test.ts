@@ -28,8 +28,15 @@ test('a device that takes a picture a second counts a case that stays in view on
   expect(countedIn('A A . A A . . A', 1_000)).toBe('AA')
 })
 
-test('several codes of one case are told once, by the longest', () => {
-  const freshOf = watchViews(text => text.slice(0, 1))
-  expect(freshOf(['A', 'A batch', 'B'], 0)).toEqual(['A batch', 'B'])
+test('several codes of one case are told once, by the longest; another batch is another case', () => {
+  const freshOf = watchViews(text => [text.slice(0, 1), text.slice(1)])
+  expect(freshOf(['A', 'A1', 'B'], 0)).toEqual(['A1', 'B'])
   expect(freshOf(['A'], 100)).toEqual([])
+  expect(freshOf(['A1'], 200)).toEqual([])
+  expect(freshOf(['A2'], 300)).toEqual(['A2'])
+})
+
+test('a code that names the batch later is the same case', () => {
+  const freshOf = watchViews(text => [text.slice(0, 1), text.slice(1)])
+  expect([freshOf(['A'], 0), freshOf(['A1'], 100)]).toEqual([['A'], []])
 })
