@@ -237,6 +237,17 @@ test.describe('what a browser stores of somebody', () => {
     }
   }
 
+  const hasForm = (page: Page) => async () =>
+    (await storedBy(page)).some(({ place }) => place === 'indexedDB portal/formDrafts')
+
+  /** Without the form that was begun, signing out asks about edits alone. */
+  async function deleteForm(page: Page) {
+    await page.goto('/workbench/servicesHome/questionReply')
+    await page.getByRole('button', { name: /^删除草稿/ }).click()
+    await expect.poll(hasForm(page)).toBe(false)
+    await openCart(page)
+  }
+
   /** Uses the portal in two tabs so that every kind of storage has something in it. */
   async function use(page: Page) {
     await signInAgain(page, teaHouse)
@@ -249,6 +260,7 @@ test.describe('what a browser stores of somebody', () => {
     await page.goto('/workbench/servicesHome/questionReply')
     await page.getByRole('button', { name: '提交反馈' }).first().click()
     await page.getByLabel('问题描述').fill(draft)
+    await expect.poll(hasForm(page)).toBe(true)
     await page.keyboard.press('Escape')
     await openCart(page)
     const other = await page.context().newPage()
@@ -278,13 +290,14 @@ test.describe('what a browser stores of somebody', () => {
     await expect.poll(notFound).toEqual([])
     for (const place of [
       'localStorage',
-      'sessionStorage',
+      'indexedDB portal/formDrafts',
       'indexedDB portal/session',
       'indexedDB portal/snapshots',
     ])
       expect(found).toContain(` at ${place}`)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toEqual([])
 
+    await deleteForm(page)
     await frameOf(page).logOut()
     await expect(page).toHaveURL('/login')
     await expect.poll(traces).toEqual([])
@@ -294,6 +307,7 @@ test.describe('what a browser stores of somebody', () => {
 
     await use(page)
     canaries = await canariesOf(page)
+    await deleteForm(page)
     await page.context().setOffline(true)
     await addOne(page)
     await expect(kept(page)).toHaveCount(1)
