@@ -79,7 +79,7 @@ export const sessionOf = ({ sign, businessId }: StoredUser): Session => ({
 
 export const userStorageKey = 'portal.user'
 
-/** What belongs to the device and not to a person: it stays when somebody signs out. */
+/** Belongs to the device and not to a person: it stays when somebody signs out. */
 export const deviceKey = 'portal.device'
 
 const identity = (user: StoredUser) => `${user.userId}|${user.sign}|${user.businessId ?? ''}`

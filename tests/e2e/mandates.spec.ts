@@ -50,7 +50,7 @@ test('an order is given without a network, outlives the app, and is placed once 
   const { client, names } = await fillCart(portal.url, subDealerSouth)
   const page = await openAs(subDealerSouth)
   await loseNetwork(page)
-  // What the portal has not heard of is ordered too.
+  // A quantity that the portal has not heard of is ordered too.
   const quantity = main(page).getByRole('spinbutton').first()
   const cases = Number(await quantity.inputValue()) + 10
   await quantity.fill(String(cases))

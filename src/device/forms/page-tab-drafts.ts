@@ -1,4 +1,4 @@
-/** What is kept by the tab alone: for people without a business, and where the device stores nothing. */
+/** Drafts that the tab alone keeps: for people without a business, and until or where the device stores none. */
 export const keepTabDraft = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))

@@ -38,7 +38,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 let run = 500_000
 
-/** What stands on the server, and what was typed last of the same lines, by two tabs of one device. */
+/** The lines on the server, and the last typed quantities of the same lines, by two tabs of one device. */
 async function outcomeOf(events: readonly Event[]) {
   const world = new World((run += 1))
   const { partition } = world
@@ -59,7 +59,7 @@ async function outcomeOf(events: readonly Event[]) {
     else if (next.kind === 'arrive') world.arrive()
     else if (next.kind === 'heal') world.heal()
     else if (next.kind === 'discard') {
-      // What was given up before says nothing any more.
+      // Quantities that were given up count no more.
       await world.discard()
       typed.clear()
       await type(0, next.line)

@@ -58,7 +58,7 @@ async function silentlyOlder(events: readonly Event[], counts: Map<string, numbe
   }
   const wrong: string[] = []
   await world.inPeace(async () => {
-    // What is made again may be refused once more, since a late request was carried out first.
+    // An edit that is made again may be refused once more, since a late request was carried out first.
     for (let tries = 0; tries < 2; tries += 1) {
       await lookAtAll(world)
       await world.retryTold()

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { FieldError } from '#contract/kernel/errors.ts'
-import type { Difference } from '#contract/orders/mandates.ts'
+import type { Difference } from '#contract/mandates/mandates.ts'
 import type { ActKey } from '../../api/call.ts'
 import type { Partition } from './rows.ts'
 

@@ -10,7 +10,7 @@ interface Kept {
   readonly forms: number
 }
 
-/** What the device keeps for a person, of all businesses that they act for. */
+/** Counts the things that the device keeps for a person, of all businesses that they act for. */
 async function readKept(userId: number): Promise<Kept> {
   const all = await readPendingEdits(await partitionsOf(userId))
   const acts = all.flatMap(one => one.acts).filter(({ refusal }) => refusal === null).length

@@ -5,7 +5,7 @@ import { show, unmountAll } from '#tests/support/component/component.tsx'
 import FindPasswordPage from './find-password-page.tsx'
 import LoginPage from './login-page.tsx'
 import RegisterPage from './register-page.tsx'
-import { writeSmsRecord } from './sms-record.ts'
+import { writeSmsRecord } from './sms/sms-record.ts'
 
 const phone = page.getByLabelText('手机号', { exact: true })
 const password = page.getByLabelText('密码', { exact: true })

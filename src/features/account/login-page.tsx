@@ -10,7 +10,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
-import { readSmsRecord } from './sms-record.ts'
+import { readSmsRecord } from './sms/sms-record.ts'
 import { useEnter } from './enter-session.ts'
 
 /** Loaded only where a session has ended: it reads the device's store. */

@@ -6,8 +6,8 @@ import { useForm } from '../../ui/field/use-form.ts'
 import { codeProblem, phoneProblem } from './account-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 import { signInBySms } from './sign-in.ts'
-import { SmsCodeField } from './sms-code-field.tsx'
-import { forgetSmsRecord } from './sms-record.ts'
+import { SmsCodeField } from './sms/sms-code-field.tsx'
+import { forgetSmsRecord } from './sms/sms-record.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 interface SignInFormProps {

@@ -44,7 +44,7 @@ function LostSheet({ onClose }: { onClose: () => void }) {
 const isSheet = (state: unknown) => (state as { sheet?: unknown } | null)?.sheet === true
 
 /**
- * What is asked for in the sheet opens once the sheet is closed: it may be a dialog of antd, which would stand behind
+ * A dialog that is asked for in the sheet opens once the sheet is closed: it may be a dialog of antd, which would stand behind
  * the browser's own.
  */
 function useSheet() {

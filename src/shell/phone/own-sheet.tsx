@@ -28,7 +28,7 @@ function groupsFor(user: StoredUser): readonly MenuSection[] {
   return [{ ...second, entries: [...first.entries, ...second.entries] }, ...rest]
 }
 
-/** What is asked for in the sheet and stands outside of it. */
+/** A step that is asked for in the sheet and stands outside of it. */
 export type SheetStep = 'dealer' | 'sync' | 'leave'
 
 export interface SheetProps {

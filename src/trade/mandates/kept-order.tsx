@@ -36,7 +36,7 @@ function Returned({ row: { refusal } }: { row: MandateRow }) {
   )
 }
 
-/** What the buyer may do with it now. */
+/** The steps that the buyer may take with it now. */
 function KeptOrderButtons({
   row,
   onLeave,

@@ -5,7 +5,7 @@ interface Item {
   readonly text: string
 }
 
-/** What is otherwise than the buyer saw, item by item. */
+/** The differences from the conditions that the buyer saw, item by item. */
 export function DifferenceItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="stack gap-4">

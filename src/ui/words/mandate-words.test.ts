@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnReasons, type Difference } from '#contract/orders/mandates.ts'
+import { returnReasons, type Difference } from '#contract/mandates/mandates.ts'
 import { returnedText } from './mandate-words.ts'
 
 const difference = (change: Partial<Difference>): Difference => ({

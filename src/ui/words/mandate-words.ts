@@ -1,6 +1,6 @@
 import { problemKinds, type ProblemKind } from '#contract/cart/line-problems.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
-import type { Difference } from '#contract/orders/mandates.ts'
+import type { Difference } from '#contract/mandates/mandates.ts'
 import { orderProblemKinds, type OrderProblemKind } from '#contract/orders/problems.ts'
 import { orderProblemText } from './order-problem-words.ts'
 import { problemWords } from './problem-words.ts'

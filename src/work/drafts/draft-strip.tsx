@@ -22,7 +22,7 @@ export function DraftStrip({ of }: { of: readonly string[] }) {
     void formDrafts.drop(draft.key)
     offerUndo(`已删除草稿“${draft.title}”`, () => {
       formDrafts.keep(draft)
-      // Nothing follows that it could be written with.
+      // At once, since no further change will have it written.
       formDrafts.flush()
     })
   }

@@ -9,7 +9,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Unsent input as a row of this device's store: it outlives the closed app, until it is sent, given up or a month old.
- * What the person types while the row is still being read stays.
+ * Text that is typed while the row is still being read stays.
  */
 export function useFormDraft<T>(form: Omit<FormDraft, 'value'>, initial: T, restore: Restore<T>) {
   const { key } = form

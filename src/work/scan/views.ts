@@ -9,7 +9,7 @@ interface View {
   readonly detail: string
 }
 
-/** What a code stands for, and what else it says: two codes of one product on one carton say as much, or more. */
+/** The product of a code, and the rest of it: of two codes on one carton only one may name the batch. */
 type Parts = (text: string) => readonly [key: string, detail: string]
 
 /**

@@ -27,7 +27,7 @@ export interface FieldAct {
   readonly make: (world: FieldWorld, made: Made) => Promise<FieldThing> | FieldThing
 }
 
-/** What the brand has sent and asked for in this world; each act takes its own. */
+/** Notes and notices that the brand has sent in this world; each act takes its own. */
 export interface Made {
   readonly notes: number[]
   readonly notices: number[]
@@ -356,7 +356,7 @@ const rating: FieldAct = {
   },
 }
 
-/** What people do where the network is bad, each by its own page. */
+/** The acts of people where the network is bad, each by its own page. */
 export const fieldActs: readonly FieldAct[] = [
   receipt,
   signing,

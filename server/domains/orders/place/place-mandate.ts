@@ -7,8 +7,8 @@ import {
   mostMandateLines,
   refusedWith,
   type Difference,
-} from '#contract/orders/mandates.ts'
-import { returnedMessage } from '#contract/orders/mandate-words.ts'
+} from '#contract/mandates/mandates.ts'
+import { returnedMessage } from '#contract/mandates/mandate-words.ts'
 import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { invalid, notFound, refuse, Refusal } from '../../../http/refusal.ts'

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../ui/words/format-date.ts'
 import css from './mandate-panel.module.css'
 import { isValidity, validities, type Validity } from './validity.ts'
 
-/** What will happen with the order and what will not, before it is given. */
+/** Says what will happen with the order and what will not, before it is given. */
 export function MandatePanel({
   body,
   names,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostMandateLines } from '#contract/orders/mandates.ts'
+import { mostMandateLines } from '#contract/mandates/mandates.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { ports } from '../../../api/ports.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../../device/store/rows.ts'

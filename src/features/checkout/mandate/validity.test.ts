@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestValidMs } from '#contract/orders/mandates.ts'
+import { longestValidMs } from '#contract/mandates/mandates.ts'
 import { validUntil, type Validity } from './validity.ts'
 
 test.each<[Validity, string, string]>([

@@ -50,7 +50,7 @@ function ToastHost() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get)
   const place = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
-  // What was pointed at is gone with the last toast, without an event that says so.
+  // The toast under the pointer is gone with the last one, without an event that says so.
   if (isPaused && toasts.length === 0) setPaused(false)
   useLayoutEffect(() => {
     const element = place.current

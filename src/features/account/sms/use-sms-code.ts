@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useAction } from '../../work/use-action.ts'
-import type { FormRefusal } from '../../ui/field/use-form.ts'
+import { useAction } from '../../../work/use-action.ts'
+import type { FormRefusal } from '../../../ui/field/use-form.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { readSmsRecord, secondsLeft, type SmsPurpose } from './sms-record.ts'
-import type { Captcha } from './use-captcha.tsx'
+import type { Captcha } from '../use-captcha.tsx'
 
 const everyQuarterSecond = (look: () => void) => {
   const timer = setInterval(look, 250)

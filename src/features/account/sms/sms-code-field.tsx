@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { maskPhone } from '#contract/account/identity.ts'
-import { CodeField } from '../../ui/field/code-field.tsx'
-import { DemoHint } from '../../ui/base/demo-hint.tsx'
-import type { FormRefusal } from '../../ui/field/use-form.ts'
+import { CodeField } from '../../../ui/field/code-field.tsx'
+import { DemoHint } from '../../../ui/base/demo-hint.tsx'
+import type { FormRefusal } from '../../../ui/field/use-form.ts'
 import css from './sms-code-field.module.css'
 import { sendLabel, type SmsPurpose } from './sms-record.ts'
-import type { Captcha } from './use-captcha.tsx'
+import type { Captcha } from '../use-captcha.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
 interface SmsCodeFieldProps {

@@ -1,6 +1,6 @@
 import { code } from '#contract/kernel/errors.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { commandFor } from '../../api/call.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { commandFor } from '../../../api/call.ts'
 import { longestPauseSeconds, writeSmsRecord, type SmsPurpose, type SmsRecord } from './sms-record.ts'
 
 /** Sends a code and stores a record of it. Where the server refuses because it is too early, the wait is stored too. */

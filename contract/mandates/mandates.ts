@@ -1,9 +1,9 @@
 import { isOrderable, keepsFromOrdering, type ProblemKind } from '../cart/line-problems.ts'
 import type { QuantityRule } from '../cart/quantity.ts'
-import { asks, changedLines } from './changed-lines.ts'
-import { selfPickup } from './delivery.ts'
-import type { LineLimit } from './limits.ts'
-import type { OrderProblem } from './problems.ts'
+import { asks, changedLines } from '../orders/changed-lines.ts'
+import { selfPickup } from '../orders/delivery.ts'
+import type { LineLimit } from '../orders/limits.ts'
+import type { OrderProblem } from '../orders/problems.ts'
 
 /*
  * A mandate is an order that was given without a network, with the buyer's own conditions. The portal places exactly that,

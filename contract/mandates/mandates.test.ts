@@ -3,7 +3,7 @@ import { fc, sequences } from '#tests/support/properties.ts'
 import type { ProblemKind } from '../cart/line-problems.ts'
 import { returnedMessage } from './mandate-words.ts'
 import { differencesOf, linesOfMandate, type Mandate, type Present } from './mandates.ts'
-import { orderProblemKinds, type OrderProblem } from './problems.ts'
+import { orderProblemKinds, type OrderProblem } from '../orders/problems.ts'
 
 const now = new Date('2026-11-27T02:00:00Z')
 const until = '2026-11-28T04:00:00Z'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { cases, note } from '../cart/trade-lines.ts'
 import { dealers, family, id, object, type UserType } from '../kernel/endpoint.ts'
 import { mostMandateLines, returnReasons } from './mandates.ts'
-import { money, placedOrder, settings } from './parts.ts'
+import { money, placedOrder, settings } from '../orders/parts.ts'
 
 const terminals = [5] as const satisfies readonly UserType[]
 
