@@ -13,9 +13,14 @@ vi.mock(import('../ui/base/overlay/feedback.ts'), async original => ({
 function Frame() {
   useNavigationEffects()
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <button type="button" role="menuitem">
+        退出登录
+      </button>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
   )
 }
 
@@ -32,6 +37,7 @@ beforeEach(async () => {
         Component: Frame,
         children: [
           { path: '/', element: 'home' },
+          { path: '/next', element: 'next' },
           { path: '/slow', loader: () => arrival, element: 'slow' },
         ],
       },
@@ -62,4 +68,14 @@ test('what stands is dismissed when the page is left, and what is told until the
 test('a changed query of the same page dismisses nothing', async () => {
   await act(() => router.navigate('/?page=2'))
   expect(dismissFeedback).not.toHaveBeenCalled()
+})
+
+test('the focus goes to the new page, but not out of a menu that somebody has opened meanwhile', async () => {
+  await act(() => router.navigate('/next'))
+  await screen.findByText('next')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  act(() => screen.getByRole('menuitem').focus())
+  await act(() => router.navigate('/'))
+  await screen.findByText('home')
+  expect(document.activeElement).toBe(screen.getByRole('menuitem'))
 })

@@ -8,8 +8,8 @@ import { farewellDone } from '../session/session.ts'
 
 export const mainId = 'main'
 
-/** True while somebody types the next search, whose focus must not be taken. */
-const isTyping = () => document.activeElement?.matches('[data-typing]') ?? false
+/** True while somebody types the next search or has opened a menu, which closes when it loses the focus. */
+const isBusy = () => document.activeElement?.matches('[data-typing],[role=menuitem]') ?? false
 
 /** Runs at every navigation to another page, not when a filter changes. Scrolling has its own file. */
 export function useNavigationEffects(): void {
@@ -37,7 +37,7 @@ export function useNavigationEffects(): void {
       left.current = undefined
       if (pathname === '/login') farewellDone()
       // Keyboard and screen readers start at the beginning of the new page.
-      if (before !== undefined && !isTyping()) document.getElementById(mainId)?.focus({ preventScroll: true })
+      if (before !== undefined && !isBusy()) document.getElementById(mainId)?.focus({ preventScroll: true })
     }
     // Toasts wait until the next page is shown, also when a session ends during a navigation.
     if (state === 'idle') showWaitingToasts()

@@ -126,6 +126,7 @@ test.describe('logging out', () => {
 
     await test.step('waits for nobody: over a network that hangs, somebody else signs in meanwhile', async () => {
       await signInByPassword(page, canteen.phone)
+      await expect(page).not.toHaveURL(/login/)
       await expect(frameOf(page).greeting).toBeVisible()
       await page.route(logoutCall, () => undefined)
       await frameOf(page).logOut()
