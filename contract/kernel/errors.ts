@@ -17,6 +17,7 @@ export const code = {
   captchaNeeded: 1030,
   chooseBusiness: 1031,
   proofNeeded: 1032,
+  proveAgain: 1033,
   internal: 1500,
   unavailable: 1503,
 } as const
@@ -42,6 +43,7 @@ export const codeText: Record<Code, string> = {
   [code.captchaNeeded]: '请先完成图形验证',
   [code.chooseBusiness]: '请选择经销商',
   [code.proofNeeded]: '当前登录人数较多，需要先验证您的设备',
+  [code.proveAgain]: '请再次验证您的身份后继续',
   [code.internal]: '系统异常，请稍后再试',
   [code.unavailable]: '服务正忙，请稍后再试',
 }

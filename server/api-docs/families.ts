@@ -9,6 +9,10 @@ import { cookbooks } from '#contract/content/cookbook-entries.ts'
 import { customers } from '#contract/relations/customer-entries.ts'
 import { deliveries } from '#contract/deliveries/entries.ts'
 import { edits } from '#contract/cart/edit-entries.ts'
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
+import { deskLog } from '#contract/desk/log-entries.ts'
+import { deskSession } from '#contract/desk/session-entries.ts'
+import { deskStaff } from '#contract/desk/staff-entries.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { erpAllowances } from '#contract/erp/allowances.ts'
 import { erpContent } from '#contract/erp/content.ts'
@@ -101,4 +105,15 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：退货', entries: erpReturns },
   { name: '后台网关：解约', entries: erpRelations },
   { name: '后台网关：问题反馈', entries: erpFeedback },
+]
+
+export interface FamilyOfDesk {
+  readonly name: string
+  readonly entries: Readonly<Record<string, DeskEndpoint>>
+}
+
+/** The endpoints of the brand's own staff, as families of the documentation. */
+export const deskFamilies: readonly FamilyOfDesk[] = [
+  { name: '运营后台：登录与邀请', entries: deskSession },
+  { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
 ]

@@ -1,9 +1,9 @@
 import { erpHeaders } from '#contract/erp/endpoint.ts'
 import { code, codeText, type Code } from '#contract/kernel/errors.ts'
 import { plainCookieName } from '../http/session.ts'
-import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
+import type { FamilyOfDesk, FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
 import type { Json, JsonObject } from './schema.ts'
-import { gatewayOperation, operation } from './operation.ts'
+import { deskOperation, gatewayOperation, operation } from './operation.ts'
 
 const refusals = Object.values(code).filter((value): value is Code => value !== code.ok)
 
@@ -70,6 +70,12 @@ const components: JsonObject = {
   securitySchemes: {
     erpKey: { type: 'apiKey', in: 'header', name: erpHeaders.key, description: '后台网关的接口密钥编号' },
     sign: { type: 'apiKey', in: 'header', name: 'sign', description: '登录所得的会话签名' },
+    deskCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'portal_desk',
+      description: '工作人员登录运营后台时下发；HTTPS 下名为 __Secure-portal_desk',
+    },
     fileCookie: {
       type: 'apiKey',
       in: 'cookie',
@@ -96,10 +102,16 @@ const components: JsonObject = {
   schemas: { Refusal: refusalSchema },
 }
 
-/** The gateway has a base URL of its own beside the portal's API. */
-const gatewayServers: Json = [{ url: '/api' }]
+/** The gateway and the desk have a base URL of their own beside the portal's API. */
+const otherServers: Json = [{ url: '/api' }]
 
-const paths = (families: readonly FamilyOfEndpoints[], gateway: readonly FamilyOfGateway[]): JsonObject => {
+export interface Documented {
+  readonly families: readonly FamilyOfEndpoints[]
+  readonly gateway: readonly FamilyOfGateway[]
+  readonly desk: readonly FamilyOfDesk[]
+}
+
+const paths = ({ families, gateway, desk }: Documented): JsonObject => {
   const found: Record<string, Record<string, Json>> = {}
   for (const { name, entries } of families) {
     for (const [key, endpoint] of Object.entries(entries)) {
@@ -107,21 +119,19 @@ const paths = (families: readonly FamilyOfEndpoints[], gateway: readonly FamilyO
       found[path] = { ...found[path], [method.toLowerCase()]: operation(key, endpoint, name) }
     }
   }
-  for (const { name, entries } of gateway) {
-    for (const [key, endpoint] of Object.entries(entries)) {
-      const [method = 'POST', path = ''] = key.split(' ')
-      const described = gatewayOperation(key, endpoint, name)
-      found[path] = { ...found[path], servers: gatewayServers, [method.toLowerCase()]: described }
-    }
+  const add = (key: string, described: JsonObject) => {
+    const [method = 'POST', path = ''] = key.split(' ')
+    found[path] = { ...found[path], servers: otherServers, [method.toLowerCase()]: described }
   }
+  for (const { name, entries } of gateway)
+    for (const [key, endpoint] of Object.entries(entries)) add(key, gatewayOperation(key, endpoint, name))
+  for (const { name, entries } of desk)
+    for (const [key, endpoint] of Object.entries(entries)) add(key, deskOperation(key, endpoint, name))
   return found
 }
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */
-export const openApiDocument = (
-  families: readonly FamilyOfEndpoints[],
-  gateway: readonly FamilyOfGateway[],
-): JsonObject => ({
+export const openApiDocument = (documented: Documented): JsonObject => ({
   openapi: '3.1.0',
   info: {
     title: '订货商城接口',
@@ -130,7 +140,7 @@ export const openApiDocument = (
       'POST 与 PUT 的请求体为信封 {body, id, sign, timestamp}：sign 为 timestamp 与 id 连接后的 SHA-256 十六进制值。同一操作重试时 id 不变。',
   },
   servers: [{ url: '/api/pc' }],
-  tags: [...families, ...gateway].map(({ name }) => ({ name })),
-  paths: paths(families, gateway),
+  tags: [...documented.families, ...documented.gateway, ...documented.desk].map(({ name }) => ({ name })),
+  paths: paths(documented),
   components,
 })

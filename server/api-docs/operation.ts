@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { empty, object, uuid, type Endpoint } from '#contract/kernel/endpoint.ts'
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
 import { mostRows, type ErpEndpoint } from '#contract/erp/endpoint.ts'
 import { requestEnvelope } from '#contract/kernel/envelope.ts'
 import { code } from '#contract/kernel/errors.ts'
@@ -127,6 +128,32 @@ export const gatewayOperation = (key: string, endpoint: ErpEndpoint, family: str
     responses: answers(endpoint),
     'x-access': 'erp',
     'x-scope': endpoint.scope,
+    'x-effect': endpoint.effect,
+  }
+}
+
+/** One endpoint of the desk, whose requests have no envelope and come with a cookie of their own. */
+export const deskOperation = (key: string, endpoint: DeskEndpoint, family: string): JsonObject => {
+  const [method = 'POST', path = ''] = key.split(' ')
+  const hasBody = method === 'POST' || method === 'PUT'
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    tags: [family],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ deskCookie: [] }],
+    parameters: [
+      ...parametersIn('path', endpoint.path),
+      ...parametersIn('query', endpoint.query),
+      ...(endpoint.effect === 'write' ? [parameterRef('idempotencyKey')] : []),
+    ],
+    ...(hasBody && { requestBody: { required: true, content: json(jsonSchema(endpoint.request ?? empty)) } }),
+    responses: answers(
+      endpoint.answer === 'file'
+        ? { response: endpoint.response, answer: 'file' }
+        : { response: endpoint.response },
+    ),
+    'x-access': typeof endpoint.access === 'string' ? endpoint.access : [...endpoint.access],
+    'x-scope': 'desk',
     'x-effect': endpoint.effect,
   }
 }

@@ -1,14 +1,17 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { ErpEndpoint } from '#contract/erp/endpoint.ts'
-import type { FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
+import type { FamilyOfDesk, FamilyOfEndpoints, FamilyOfGateway } from './families.ts'
+import type { Documented } from './openapi.ts'
 import { fieldsOf, jsonSchema } from './schema.ts'
+import { deskChapter } from './desk-chapter.ts'
 import { gatewayChapter } from './gateway-chapter.ts'
 import { html, Html } from './html.ts'
 import { introduction } from './introduction.ts'
 import { gatewayBody } from './operation.ts'
 import { style } from './style.ts'
-import { accessText, answerText, effectText, scopeText } from './wording.ts'
+import { accessText, answerText, deskAccessText, effectText, scopeText } from './wording.ts'
 
 const anchorOf = (key: string) => key.replaceAll(/[^A-Za-z0-9]+/g, '-')
 
@@ -82,6 +85,24 @@ const gatewayEntry = (key: string, endpoint: ErpEndpoint): Html => {
   </section> `
 }
 
+const deskEntry = (key: string, endpoint: DeskEndpoint): Html => {
+  const [method = '', path = ''] = key.split(' ')
+  return html`<section aria-labelledby="${anchorOf(key)}">
+    <h3 id="${anchorOf(key)}"><span class="method">${method}</span>${path}</h3>
+    <p>${endpoint.summary}</p>
+    <dl>
+      <dt>可调用者</dt>
+      <dd>${deskAccessText(endpoint)}</dd>
+      <dt>作用</dt>
+      <dd>${effectText(endpoint)}</dd>
+    </dl>
+    ${endpoint.path ? fieldTable('路径参数', endpoint.path) : ''}
+    ${endpoint.query ? fieldTable('查询参数', endpoint.query) : ''}
+    ${endpoint.request ? fieldTable('请求体', endpoint.request) : ''}
+    ${endpoint.answer === 'file' ? '' : fieldTable('应答 body', endpoint.response)}
+  </section> `
+}
+
 interface Listed {
   readonly name: string
   readonly entries: Readonly<Record<string, { readonly summary: string }>>
@@ -112,11 +133,15 @@ const gatewayChapters = (families: readonly FamilyOfGateway[]): Html[] =>
         ${Object.entries(entries).map(([key, endpoint]) => gatewayEntry(key, endpoint))}`,
   )
 
+const deskChapters = (families: readonly FamilyOfDesk[]): Html[] =>
+  families.map(
+    ({ name, entries }) =>
+      html`<h2>${name}</h2>
+        ${Object.entries(entries).map(([key, endpoint]) => deskEntry(key, endpoint))}`,
+  )
+
 /** The contract as one long page, so that the browser's own search finds everything. */
-export const docsPage = (
-  families: readonly FamilyOfEndpoints[],
-  gateway: readonly FamilyOfGateway[],
-): string =>
+export const docsPage = ({ families, gateway, desk }: Documented): string =>
   html`<!doctype html>
     <html lang="zh-CN">
       <head>
@@ -138,12 +163,13 @@ export const docsPage = (
               <li><a href="#secrets">密码的传输</a></li>
               <li><a href="#codes">错误码</a></li>
               <li><a href="#gateway">后台网关</a></li>
+              <li><a href="#desk">运营后台</a></li>
             </ul>
-            ${menu([...families, ...gateway])}
+            ${menu([...families, ...gateway, ...desk])}
           </nav>
           <main id="content">
             <h1>接口文档</h1>
-            ${introduction()}${chapters(families)}${gatewayChapter()}${gatewayChapters(gateway)}
+            ${introduction()}${chapters(families)}${gatewayChapter()}${gatewayChapters(gateway)}${deskChapter()}${deskChapters(desk)}
           </main>
         </div>
       </body>

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { families, gatewayFamilies } from './families.ts'
+import { deskFamilies, families, gatewayFamilies } from './families.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
+
+const documented = { families, gateway: gatewayFamilies, desk: deskFamilies }
 
 /** Serves the API's documentation for programs and for people. Both are made from the contract when first asked for. */
 export const registerDocs = (app: FastifyInstance): void => {
@@ -11,12 +13,12 @@ export const registerDocs = (app: FastifyInstance): void => {
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send((document ??= JSON.stringify(openApiDocument(families, gatewayFamilies)))),
+      .send((document ??= JSON.stringify(openApiDocument(documented)))),
   )
   app.get('/api/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send((page ??= docsPage(families, gatewayFamilies))),
+      .send((page ??= docsPage(documented))),
   )
 }

@@ -1,3 +1,5 @@
+import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
+import { deskRoles, roleNames } from '#contract/desk/roles.ts'
 import type { Endpoint, UserType } from '#contract/kernel/endpoint.ts'
 
 const userTypes: Readonly<Record<UserType, string>> = {
@@ -12,6 +14,15 @@ export const accessText = ({ access }: Endpoint): string => {
   if (access === 'public') return '公开，无需登录'
   if (access === 'session') return '任何会话'
   return access.map(type => `${type} ${userTypes[type]}`).join('、')
+}
+
+export const deskAccessText = ({ access, proven }: DeskEndpoint): string => {
+  const again = proven ? '；须在十分钟内再次验证过身份' : ''
+  if (access === 'public') return '公开，无需登录'
+  if (access === 'begun') return '已核对密码的工作人员'
+  if (access === 'staff') return `任何工作人员${again}`
+  const roles = deskRoles.filter(role => role === 'admin' || access.includes(role))
+  return `${roles.map(role => roleNames[role]).join('、')}${again}`
 }
 
 export const scopeText = ({ access, scope }: Endpoint): string => {

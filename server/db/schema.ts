@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { CatalogSchema } from './tables/catalog-schema.ts'
 import type { ContentSchema } from './tables/content-schema.ts'
 import type { DeliverySchema } from './tables/delivery-schema.ts'
+import type { DeskSchema } from './tables/desk-schema.ts'
 import type { FeedbackSchema } from './tables/feedback-schema.ts'
 import type { GatewaySchema } from './tables/gateway-schema.ts'
 import type { LineSchema } from './tables/line-schema.ts'
@@ -69,6 +70,7 @@ export interface Schema
     CatalogSchema,
     ContentSchema,
     DeliverySchema,
+    DeskSchema,
     FeedbackSchema,
     GatewaySchema,
     LineSchema,

@@ -7,6 +7,8 @@ declare module 'fastify' {
     answerCode: Code | undefined
     /** The public name of the key that signed the request; undefined where a person calls. */
     keyInLog: string | undefined
+    /** The number of the brand's staff who calls; undefined for everybody else. */
+    staffInLog: number | undefined
   }
 }
 
@@ -34,8 +36,9 @@ const noteWrongSignature = (request: FastifyRequest, path: string | undefined): 
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.decorateRequest('answerCode', undefined)
   app.decorateRequest('keyInLog', undefined)
+  app.decorateRequest('staffInLog', undefined)
   app.addHook('onResponse', (request, reply, done) => {
-    const { actor, answerCode, keyInLog } = request
+    const { actor, answerCode, keyInLog, staffInLog } = request
     const path = request.url.split('?', 1)[0]?.slice(0, 200)
     if (answerCode === code.badSign) noteWrongSignature(request, path)
     request.log.info(
@@ -47,6 +50,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(actor && { userId: actor.userId, businessId: actor.businessId }),
         ...(keyInLog !== undefined && { key: keyInLog }),
+        ...(staffInLog !== undefined && { staffId: staffInLog }),
         // Operators find callers that are refused again and again by this field.
         ...(answerCode && { ip: request.server.nameInLog('ip', request.ip) }),
       },

@@ -32,7 +32,8 @@ const schemaOf = (method: string, endpoint: Endpoint) => ({
   ...(!isBytes(endpoint) && { response: { 200: answerSchema(endpoint.response) } }),
 })
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+/** Bytes with their own content type, which nobody may run or store. */
+export const sendFile = (reply: FastifyReply, file: FileAnswer) =>
   reply
     .type(file.mimeType)
     .headers(file.size === undefined ? {} : { 'content-length': file.size })

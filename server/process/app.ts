@@ -9,6 +9,7 @@ import { registerGateway } from '../backoffice/routes.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from '../db/schema.ts'
+import { registerDesk } from '../desk/routes.ts'
 import { cleanUpload } from '../domains/files/public.ts'
 import { finishStreams } from '../domains/live/public.ts'
 import { handlers } from './handlers.ts'
@@ -99,6 +100,13 @@ export const buildApp = async (
   await app.register(
     async gateway => {
       registerGateway(gateway, ports, erpHandlers)
+      await Promise.resolve()
+    },
+    { prefix: '/api' },
+  )
+  await app.register(
+    async desk => {
+      registerDesk(desk, ports)
       await Promise.resolve()
     },
     { prefix: '/api' },

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import type { Db } from '../db/schema.ts'
+import { linkPath, ownerLinkAtStart } from '../desk/invitations.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { startPush } from '../domains/push/public.ts'
@@ -39,6 +41,14 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
+/** Without demo data somebody has to become the owner of the desk, by a link that is shown once. */
+const deskWelcome = async (db: Db, url: string): Promise<string> => {
+  const link = await ownerLinkAtStart(db, systemClock.now())
+  return link
+    ? `Desk: ${url}${linkPath(link)}\nThe link makes the owner's account, once, within 24 hours.\n`
+    : ''
+}
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const demo = config.demo ? await loadDemo() : null
@@ -61,7 +71,7 @@ const start = async (): Promise<void> => {
       await endUpkeep()
       await store.release()
     })
-    process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? ''}`)
+    process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? (await deskWelcome(store.db, url))}`)
   } catch (error) {
     await store.giveUp()
     throw error

@@ -50,4 +50,12 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
     .deleteFrom('session')
     .where('expires_at', '<', before(30 * dayMs))
     .execute()
+  await db
+    .deleteFrom('desk_session')
+    .where('last_used_at', '<', before(30 * dayMs))
+    .execute()
+  await db
+    .deleteFrom('desk_invitation')
+    .where('expires_at', '<', before(30 * dayMs))
+    .execute()
 }

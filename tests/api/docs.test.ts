@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskContract } from '#contract/desk/index.ts'
 import { erpContract } from '#contract/erp/index.ts'
 import { contract } from '#contract/index.ts'
 import { startTestApp, type TestApp } from '../support/database/app.ts'
@@ -34,6 +35,7 @@ const operations = () =>
       operation,
     })),
   )
+const isOfDesk = ({ key }: { readonly key: string }) => key in deskContract
 const isOfGateway = ({ key }: { readonly key: string }) => key in erpContract
 
 /** Every value that stands under this name, however deep. */
@@ -52,7 +54,9 @@ describe('the OpenAPI document', () => {
       operations()
         .map(({ key }) => key)
         .toSorted(),
-    ).toEqual([...Object.keys(contract), ...Object.keys(erpContract)].toSorted())
+    ).toEqual(
+      [...Object.keys(contract), ...Object.keys(erpContract), ...Object.keys(deskContract)].toSorted(),
+    )
   })
 
   test('gives each operation its own id and a known family', () => {
@@ -81,14 +85,14 @@ describe('the OpenAPI document', () => {
   })
 
   test('asks for a session exactly where the contract does', () => {
-    for (const { key, operation } of operations().filter(one => !isOfGateway(one))) {
+    for (const { key, operation } of operations().filter(one => !isOfGateway(one) && !isOfDesk(one))) {
       const { access } = contract[key as keyof typeof contract]
       expect([key, operation.security.length === 0]).toEqual([key, access === 'public'])
     }
   })
 
   test('gives a body to POST and PUT alone, as the envelope', () => {
-    for (const { key, operation } of operations().filter(one => !isOfGateway(one))) {
+    for (const { key, operation } of operations().filter(one => !isOfGateway(one) && !isOfDesk(one))) {
       const envelopes = valuesOf('timestamp', operation.requestBody).length
       expect([key, envelopes]).toEqual([key, /^(POST|PUT) /.test(key) ? 1 : 0])
     }
@@ -100,6 +104,16 @@ describe('the OpenAPI document', () => {
       expect(operation.security).toEqual([{ erpKey: [] }])
       const names = operation.parameters.map(parameter => String(parameter['$ref']).split('/').at(-1))
       const { effect } = erpContract[key as keyof typeof erpContract]
+      expect([key, names.includes('idempotencyKey')]).toEqual([key, effect === 'write'])
+    }
+  })
+
+  test('says of every entry of the desk where it lies, that it asks for the cookie, and what a write names', () => {
+    for (const { key, path, operation } of operations().filter(isOfDesk)) {
+      expect(document.paths[path]?.['servers']).toEqual([{ url: '/api' }])
+      const { access, effect } = deskContract[key as keyof typeof deskContract]
+      expect(operation.security).toEqual(access === 'public' ? [] : [{ deskCookie: [] }])
+      const names = operation.parameters.map(parameter => String(parameter['$ref']).split('/').at(-1))
       expect([key, names.includes('idempotencyKey')]).toEqual([key, effect === 'write'])
     }
   })
@@ -118,7 +132,8 @@ describe('the readable page', () => {
     const answer = await portal.app.inject({ url: '/api/docs' })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i)
-    for (const key of Object.keys({ ...contract, ...erpContract })) expect(answer.body).toContain(`>${key}<`)
+    for (const key of Object.keys({ ...contract, ...erpContract, ...deskContract }))
+      expect(answer.body).toContain(`>${key}<`)
   })
 
   test('links only to places that it has', async () => {

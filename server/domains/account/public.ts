@@ -1,4 +1,5 @@
 export { accountHandlers } from './handlers.ts'
 export { rememberOlderDevice } from './known-device.ts'
-export { hashPassword } from './password.ts'
+export { assertAcceptable } from './new-password.ts'
+export { hashPassword, verifyPassword } from './password.ts'
 export { consumeSecret, open } from './secrets.ts'

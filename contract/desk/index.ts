@@ -1,0 +1,27 @@
+import type { Static, TSchema } from 'typebox'
+import { deskLog } from './log-entries.ts'
+import { deskSession } from './session-entries.ts'
+import { deskStaff } from './staff-entries.ts'
+
+/** The API of the brand's desk as one table, in the same notation as the portal's own. */
+export const deskContract = {
+  ...deskSession,
+  ...deskStaff,
+  ...deskLog,
+}
+
+export type DeskContract = typeof deskContract
+export type DeskKey = keyof DeskContract
+
+type Part<K extends DeskKey, P extends 'request' | 'path' | 'query' | 'response'> =
+  DeskContract[K] extends Readonly<Record<P, infer S extends TSchema>> ? Static<S> : never
+
+export type DeskAnswer<K extends DeskKey> = Part<K, 'response'>
+export type DeskRequest<K extends DeskKey> = Part<K, 'request'>
+
+/** The input of a call: only the parts that the endpoint has. */
+export type DeskInput<K extends DeskKey> = (DeskContract[K] extends { request: unknown }
+  ? { readonly body: Part<K, 'request'> }
+  : unknown) &
+  (DeskContract[K] extends { path: unknown } ? { readonly path: Part<K, 'path'> } : unknown) &
+  (DeskContract[K] extends { query: unknown } ? { readonly query: Part<K, 'query'> } : unknown)

@@ -1,0 +1,36 @@
+import type { DeskContract } from '#contract/desk/index.ts'
+import type { DeskHandlersOf } from './context.ts'
+import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
+import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
+import { changeOwnPassword, proveAgain } from './own-password.ts'
+import { exportLog, queryLog } from './read-log.ts'
+import { readSession, signInStaff, signOutStaff } from './sign-in.ts'
+import { changeRoles, disableStaff, enableStaff, forgetFactor, inviteStaff, readStaff } from './staff.ts'
+
+/** The handler of every endpoint of the desk. A missing one does not compile. */
+export const deskHandlers: DeskHandlersOf<DeskContract> = {
+  'POST /desk/session/action/signIn': (context, { body }) => signInStaff(context, body),
+  'POST /desk/session/action/passCode': (context, { body }) => passCode(context, body.code),
+  'POST /desk/session/action/offerFactor': offerFactor,
+  'POST /desk/session/action/confirmFactor': (context, { body }) => confirmFactor(context, body.code),
+  'POST /desk/session/action/prove': (context, { body }) => proveAgain(context, body),
+  'POST /desk/session/action/changePassword': (context, { body }) => changeOwnPassword(context, body),
+  'POST /desk/session/action/signOut': signOutStaff,
+  'GET /desk/session': readSession,
+  'POST /desk/invitations/action/look': (context, { body }) => lookAtLink(context, body.token),
+  'POST /desk/invitations/action/accept': (context, { body }) => acceptLink(context, body),
+
+  'GET /desk/staff': readStaff,
+  'POST /desk/staff/action/invite': (context, { body }) => inviteStaff(context, body),
+  'DELETE /desk/staff/invitations/{id}': async ({ tx, now, note }, { path }) => {
+    note({ thing: await withdrawLink(tx, now, path.id) })
+    return {}
+  },
+  'PUT /desk/staff/{id}/roles': (context, { path, body }) => changeRoles(context, path.id, body.roles),
+  'POST /desk/staff/{id}/disable': (context, { path, body }) => disableStaff(context, path.id, body.reason),
+  'POST /desk/staff/{id}/enable': (context, { path }) => enableStaff(context, path.id),
+  'POST /desk/staff/{id}/forgetFactor': (context, { path }) => forgetFactor(context, path.id),
+
+  'POST /desk/log/action/query': (context, { body }) => queryLog(context, body),
+  'POST /desk/log/action/export': (context, { body }) => exportLog(context, body),
+}
