@@ -66,6 +66,13 @@ const rooms = [
   { name: 'features', path: /^src\/features\//, may: ['trade', 'work', ...below], packages: noNode },
   { name: 'trade', path: /^src\/trade\//, may: below, packages: noNode },
   { name: 'work', path: /^src\/work\//, may: below, packages: noNode },
+  {
+    // An entry of its own: it shares no page, no device store and no session with the portal.
+    name: 'desk',
+    path: /^src\/desk\//,
+    may: ['ui/base', 'ui/words', 'contract'],
+    packages: noNode,
+  },
   { name: 'device', path: /^src\/device\//, may: ['api', 'contract'], packages: noInterface },
   { name: 'site', path: /^src\/site\//, may: ['api', ...shelves, 'contract'], packages: noNode },
   { name: 'api', path: /^src\/api\//, may: ['contract'], packages: noInterface },
@@ -98,8 +105,8 @@ const inDomains = /^server\/domains\//
 const inLifeCycle = /^server\/life-cycle\//
 /** Small parts that everybody may use. */
 const inKit = /^server\/kit\//
-/** The gateway stands on both. */
-const inBackoffice = /^server\/backoffice\//
+/** The gateway and the desk stand on both. */
+const inBackoffice = /^server\/(backoffice|desk)\//
 
 const aliases = /^#(contract|demo|server|src|tests)\//
 
@@ -161,7 +168,7 @@ export function borderViolation(from, source) {
   if (inHttp.test(from) && inDomains.test(target))
     return `server/http must not import ${target}: the domains stand on it, not the reverse`
   if ((inHttp.test(from) || inDomains.test(from)) && inBackoffice.test(target))
-    return `${from} must not import ${target}: the gateway stands on domains and server/http, not the reverse`
+    return `${from} must not import ${target}: gateway and desk stand on domains and server/http, not the reverse`
   const behindDoor = domainViolation(from, target)
   if (behindDoor) return behindDoor
   const [mine, theirs] = [featureOf(from), featureOf(target)]

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 declare const self: ServiceWorkerGlobalScope
 
 /** Paths that the server answers itself; a navigation to any other path gets the shell. */
-const notPages = [/^\/api(\/|$)/, /^\/blob(\/|$)/, /^\/assets\//, /^\/(healthz|readyz)$/]
+const notPages = [/^\/api(\/|$)/, /^\/blob(\/|$)/, /^\/assets\//, /^\/desk(\/|$)/, /^\/(healthz|readyz)$/]
 
 /** The shell was stored without the camera; the pages that scan may ask for it. */
 function withCamera(answer: Response, { pathname }: URL): Response {

@@ -41,7 +41,7 @@ export const deskFamily = <const F extends DeskFamily>(entries: F): F => entries
 /** Every write carries it, so that a repeated request is carried out once. Forms of other sites cannot send it. */
 export const intentionHeader = 'idempotency-key'
 
-export const deskRole = Type.Enum(deskRoles)
+const deskRole = Type.Enum(deskRoles)
 export const deskRolesSchema = Type.Array(deskRole, {
   minItems: 1,
   maxItems: deskRoles.length,

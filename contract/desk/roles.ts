@@ -11,7 +11,7 @@ export const roleNames: Readonly<Record<DeskRole, string>> = {
 }
 
 /** Those who hold money or rights prove a second factor at every sign-in. */
-const guarded: readonly DeskRole[] = ['admin', 'finance']
+const guarded: ReadonlySet<DeskRole> = new Set(['admin', 'finance'])
 
 export const needsSecondFactor = (roles: readonly DeskRole[]): boolean =>
-  roles.some(role => guarded.includes(role))
+  roles.some(role => guarded.has(role))

@@ -21,7 +21,7 @@ export const deskSession = deskFamily({
     response: stage,
   },
   'POST /desk/session/action/passCode': {
-    summary: '登录第二步：动态验证码或恢复码',
+    summary: '以动态验证码或恢复码完成登录',
     access: 'begun',
     effect: 'write',
     answer: 'secret',
@@ -36,7 +36,7 @@ export const deskSession = deskFamily({
     response: object({ secret: Type.String(), url: Type.String() }),
   },
   'POST /desk/session/action/confirmFactor': {
-    summary: '以首个动态验证码启用第二步，并取得恢复码',
+    summary: '启用动态验证码，并取得恢复码',
     access: 'begun',
     effect: 'write',
     answer: 'secret',

@@ -39,6 +39,20 @@ export const parts = [
     ],
   },
   {
+    name: 'desk',
+    configs: ['vite.desk.config.ts'],
+    inputs: [
+      ...shared,
+      'desk.html',
+      'scripts/build/keep-maps.ts',
+      'scripts/build/precompress.ts',
+      'src/desk',
+      'src/ui/base/theme',
+      'src/ui/words',
+      'vite.desk.config.ts',
+    ],
+  },
+  {
     name: 'server',
     configs: ['vite.server.config.ts'],
     inputs: [...shared, 'demo', 'server', 'vite.server.config.ts'],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
 import { readerScript } from '#contract/codes/camera-pages.ts'
 import { projectRoot } from '../kit/project-root.ts'
@@ -13,6 +13,33 @@ import type { HandlersOf, Ports } from './context.ts'
 const dist = path.join(projectRoot, 'dist')
 const root = path.join(dist, 'page')
 const forever = 'public, max-age=31536000, immutable'
+
+const deskRoot = path.join(dist, 'desk')
+
+const cacheOf = (file: string) => (file.includes(`${path.sep}assets${path.sep}`) ? forever : 'no-cache')
+
+/** Serves the page of the brand's desk, whose parts lie apart from the portal's. */
+const registerDeskPage = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(deskRoot)) return
+  await app.register(async desk => {
+    await desk.register(fastifyStatic, {
+      root: deskRoot,
+      prefix: '/desk/',
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (response, file) => void response.header('cache-control', cacheOf(file)),
+    })
+    desk.get('/desk/assets/*', (_request, reply) => reply.callNotFound())
+    const send = (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.header('cache-control', 'no-cache').sendFile('desk.html', deskRoot)
+    desk.get('/desk', send)
+    desk.get('/desk/*', send)
+  })
+}
 
 /** Serves the built page, its worker and its configuration. */
 export const registerPage = async (
@@ -39,9 +66,10 @@ export const registerPage = async (
           'content-security-policy',
           contentSecurityPolicy(ports.config, ["'wasm-unsafe-eval'"]),
         )
-      response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? forever : 'no-cache')
+      response.header('cache-control', cacheOf(file))
     },
   })
+  await registerDeskPage(app)
   // A missing part of an old build is answered with 404, so that the old page can offer the update.
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
   const build = await loadBuild(dist)

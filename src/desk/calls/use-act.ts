@@ -1,0 +1,58 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { DeskAnswer, DeskInput, DeskKey } from '#contract/desk/index.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { ask } from '../session/asked.ts'
+import { callDesk, DeskError } from './call-desk.ts'
+import { refresh } from './queries.ts'
+
+interface After<K extends DeskKey> {
+  /** Said when it is done. */
+  readonly said?: string
+  /** Endpoints whose answers this changes. */
+  readonly changes?: readonly DeskKey[]
+  readonly onDone?: (answer: DeskAnswer<K>) => void
+  /** Shows the wrong fields; without it the message is shown. */
+  readonly onRefused?: (error: DeskError) => void
+}
+
+/** Repeats the call after a question that the person has answered: to sign in again, or to prove that it is them. */
+export const callPatiently = async <K extends DeskKey>(
+  key: K,
+  input: DeskInput<K>,
+  intention: string,
+): Promise<DeskAnswer<K>> => {
+  try {
+    return await callDesk(key, input, intention)
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error
+    const question =
+      error.code === code.signedOut ? 'signIn' : error.code === code.proveAgain ? 'prove' : undefined
+    if (!question || !(await ask(question))) throw error
+    return callPatiently(key, input, intention)
+  }
+}
+
+/** Carries out one write of the desk: once, however often its button is pressed meanwhile. */
+export function useAct<K extends DeskKey>(key: K, { said, changes = [], onDone, onRefused }: After<K> = {}) {
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (input: DeskInput<K>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const answer = await callPatiently(key, input, crypto.randomUUID())
+      if (said !== undefined) void message.success(said)
+      await refresh(...changes)
+      onDone?.(answer)
+      return true
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      if (onRefused && error.fields.length > 0) onRefused(error)
+      else void message.error(error.message)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, isBusy }
+}

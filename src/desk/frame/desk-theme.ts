@@ -1,0 +1,26 @@
+import type { ThemeConfig } from 'antd'
+import { antdTheme } from '../../ui/base/theme/antd-theme.ts'
+import { colors, textColors, tints } from '../../ui/base/theme/tokens.ts'
+
+/** The portal's colours for the components that only the desk uses. */
+export const deskTheme: ThemeConfig = {
+  ...antdTheme,
+  components: {
+    ...antdTheme.components,
+    Menu: {
+      itemSelectedColor: textColors.ink,
+      itemSelectedBg: colors.accentSoft,
+      itemHeight: 40,
+      activeBarBorderWidth: 0,
+    },
+    Layout: { headerBg: colors.surface, siderBg: colors.surface, bodyBg: colors.page },
+    Tag: {
+      colorSuccessBg: tints.good,
+      colorSuccessBorder: tints.good,
+      colorErrorBg: tints.trouble,
+      colorErrorBorder: tints.trouble,
+      colorWarningBg: tints.caution,
+      colorWarningBorder: tints.caution,
+    },
+  },
+}
