@@ -1,13 +1,21 @@
 import type { Static, TSchema } from 'typebox'
+import { deskFinance } from './finance-entries.ts'
 import { deskLog } from './log-entries.ts'
+import { deskService } from './service-entries.ts'
 import { deskSession } from './session-entries.ts'
 import { deskStaff } from './staff-entries.ts'
+import { deskToday } from './today-entries.ts'
+import { deskTrade } from './trade-entries.ts'
 
 /** The API of the brand's desk as one table, in the same notation as the portal's own. */
 export const deskContract = {
   ...deskSession,
   ...deskStaff,
   ...deskLog,
+  ...deskToday,
+  ...deskTrade,
+  ...deskFinance,
+  ...deskService,
 }
 
 export type DeskContract = typeof deskContract

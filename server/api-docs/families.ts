@@ -10,9 +10,13 @@ import { customers } from '#contract/relations/customer-entries.ts'
 import { deliveries } from '#contract/deliveries/entries.ts'
 import { edits } from '#contract/cart/edit-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
+import { deskFinance } from '#contract/desk/finance-entries.ts'
 import { deskLog } from '#contract/desk/log-entries.ts'
+import { deskService } from '#contract/desk/service-entries.ts'
 import { deskSession } from '#contract/desk/session-entries.ts'
 import { deskStaff } from '#contract/desk/staff-entries.ts'
+import { deskToday } from '#contract/desk/today-entries.ts'
+import { deskTrade } from '#contract/desk/trade-entries.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { erpAllowances } from '#contract/erp/allowances.ts'
 import { erpContent } from '#contract/erp/content.ts'
@@ -116,4 +120,8 @@ export interface FamilyOfDesk {
 export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：登录与邀请', entries: deskSession },
   { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
+  { name: '运营后台：今天', entries: deskToday },
+  { name: '运营后台：订单与交付', entries: deskTrade },
+  { name: '运营后台：付款', entries: deskFinance },
+  { name: '运营后台：注册、退货、反馈与解约', entries: deskService },
 ]

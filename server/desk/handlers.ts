@@ -1,11 +1,15 @@
 import type { DeskContract } from '#contract/desk/index.ts'
 import type { DeskHandlersOf } from './context.ts'
+import { financeHandlers } from './finance/handlers.ts'
 import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
 import { changeOwnPassword, proveAgain } from './own-password.ts'
 import { exportLog, queryLog } from './read-log.ts'
+import { serviceHandlers } from './service/handlers.ts'
 import { readSession, signInStaff, signOutStaff } from './sign-in.ts'
 import { changeRoles, disableStaff, enableStaff, forgetFactor, inviteStaff, readStaff } from './staff.ts'
+import { readToday } from './today/read-today.ts'
+import { tradeHandlers } from './trade/handlers.ts'
 
 /** The handler of every endpoint of the desk. A missing one does not compile. */
 export const deskHandlers: DeskHandlersOf<DeskContract> = {
@@ -33,4 +37,9 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
 
   'POST /desk/log/action/query': (context, { body }) => queryLog(context, body),
   'POST /desk/log/action/export': (context, { body }) => exportLog(context, body),
+
+  'GET /desk/today': readToday,
+  ...tradeHandlers,
+  ...financeHandlers,
+  ...serviceHandlers,
 }

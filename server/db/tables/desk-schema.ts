@@ -40,6 +40,7 @@ export interface DeskSchema {
     used_at: Date | null
     withdrawn_at: Date | null
   }
+  desk_door: { only_row: Generated<boolean>; taken_over_at: Date | null }
   desk_log: {
     id: Generated<number>
     at: Date

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { nullable, object, timestamp } from '../kernel/endpoint.ts'
+import { deskFamily } from './endpoint.ts'
+
+export const deskTaskKinds = [
+  'registrations',
+  'orders',
+  'cancellations',
+  'differences',
+  'returns',
+  'feedback',
+  'unbinds',
+  'slips',
+] as const
+export type DeskTaskKind = (typeof deskTaskKinds)[number]
+
+const figure = object({ day: Type.String(), orders: Type.Integer(), amount: Type.Integer() })
+
+/** Everything that waits for the brand, and the trade of a month. */
+export const deskToday = deskFamily({
+  'GET /desk/today': {
+    summary: '今天的待办与近 30 天的数字',
+    access: 'staff',
+    effect: 'read',
+    response: object({
+      /** Only those that the person may deal with. */
+      tasks: Type.Array(
+        object({
+          kind: Type.Enum(deskTaskKinds),
+          count: Type.Integer(),
+          oldestAt: nullable(timestamp),
+        }),
+      ),
+      days: Type.Array(figure),
+    }),
+  },
+})

@@ -1,0 +1,13 @@
+import type { ErpBatch } from '../backoffice/context.ts'
+import { invalid } from '../http/refusal.ts'
+import type { DeskWriting } from './context.ts'
+
+/** Stores one row as a batch of the gateway would, and refuses with the reason that the batch would report. */
+export const oneRow =
+  <R extends object>({ prepare }: ErpBatch<R>) =>
+  async (writing: DeskWriting, { body }: { readonly body: R }): Promise<R> => {
+    const store = await prepare([{ ...body, place: 0 }])
+    const [rejected] = await store(writing)
+    if (rejected) throw invalid({ path: '', message: rejected.problem })
+    return body
+  }
