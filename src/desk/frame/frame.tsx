@@ -54,7 +54,16 @@ function ScreenMenu() {
     }))
     .filter(({ children }) => children.length > 0)
   const open = screens.find(({ path }) => pathname === `/${path}` || pathname.startsWith(`/${path}/`))
-  return <Menu mode="inline" items={items} selectedKeys={open ? [open.path] : []} className={css['menu']} />
+  const home = { key: '', label: <Link to="/">今天</Link> }
+  const selected = open?.path ?? (pathname === '/' ? '' : undefined)
+  return (
+    <Menu
+      mode="inline"
+      items={[home, ...items]}
+      selectedKeys={selected === undefined ? [] : [selected]}
+      className={css['menu'] ?? ''}
+    />
+  )
 }
 
 function Desk() {

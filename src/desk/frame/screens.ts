@@ -16,6 +16,52 @@ interface Group {
 
 export const groups: readonly Group[] = [
   {
+    title: '交易',
+    screens: [
+      {
+        path: 'orders',
+        title: '订单与交付',
+        needs: 'POST /desk/orders/action/list',
+        load: () => import('../orders/orders-page.tsx'),
+      },
+      {
+        path: 'payments',
+        title: '付款',
+        needs: 'POST /desk/paymentNotices/action/list',
+        load: () => import('../finance/notices-page.tsx'),
+      },
+      {
+        path: 'returns',
+        title: '退货',
+        needs: 'POST /desk/returns/action/list',
+        load: () => import('../service/returns-page.tsx'),
+      },
+    ],
+  },
+  {
+    title: '客户',
+    screens: [
+      {
+        path: 'registrations',
+        title: '注册审核',
+        needs: 'GET /desk/registrations',
+        load: () => import('../service/registrations-page.tsx'),
+      },
+      {
+        path: 'feedback',
+        title: '问题反馈',
+        needs: 'POST /desk/feedback/action/list',
+        load: () => import('../service/feedback-page.tsx'),
+      },
+      {
+        path: 'unbinds',
+        title: '解约',
+        needs: 'POST /desk/unbinds/action/list',
+        load: () => import('../service/unbinds-page.tsx'),
+      },
+    ],
+  },
+  {
     title: '管理',
     screens: [
       {

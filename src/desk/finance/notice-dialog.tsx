@@ -1,0 +1,135 @@
+import { Button, DatePicker, Flex, Form, Input, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import type { DeskAnswer } from '#contract/desk/index.ts'
+import { DeskError } from '../calls/call-desk.ts'
+import { callPatiently, useAct } from '../calls/use-act.ts'
+import { formatMoney } from '#contract/kernel/format-money.ts'
+import { changes, newKey } from './changes.ts'
+
+type Draft = DeskAnswer<'POST /desk/paymentNotices/action/draft'>
+
+interface Fields {
+  readonly order: string
+  readonly yuan: number
+  readonly dueOn: { format: (pattern: string) => string }
+  readonly name: string
+  readonly bank: string
+  readonly account: string
+  readonly remark?: string
+}
+
+/** Asks a dealer to pay an order: first the order, then what it owes and to whom. */
+export function NoticeDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Fields>()
+  const [draft, setDraft] = useState<Draft>()
+  const [key] = useState(() => newKey('N'))
+  const [isLooking, setLooking] = useState(false)
+  const { act, isBusy } = useAct('PUT /desk/paymentNotices', {
+    said: '付款通知已发，经销商会收到消息',
+    changes,
+    onDone: onClose,
+    onRefused: error => form.setFields([{ name: 'yuan', errors: [error.message] }]),
+  })
+  const look = async () => {
+    const orderNumber = String(form.getFieldValue('order') ?? '').trim()
+    if (orderNumber === '') {
+      form.setFields([{ name: 'order', errors: ['请填写订单号'] }])
+      return
+    }
+    setLooking(true)
+    try {
+      const found = await callPatiently(
+        'POST /desk/paymentNotices/action/draft',
+        { body: { orderNumber } },
+        crypto.randomUUID(),
+      )
+      setDraft(found)
+      form.setFieldsValue({ yuan: found.open / 100, ...found.payee })
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      form.setFields([{ name: 'order', errors: ['没有这张采购订单'] }])
+    } finally {
+      setLooking(false)
+    }
+  }
+  const submit = ({ order, yuan, dueOn, name, bank, account, remark }: Fields) =>
+    draft &&
+    void act({
+      body: {
+        key,
+        dealer: draft.dealer.code,
+        orders: [order.trim()],
+        amount: Math.round(yuan * 100),
+        dueOn: dueOn.format('YYYY-MM-DD'),
+        payee: { name: name.trim(), bank: bank.trim(), account: account.trim() },
+        ...(remark?.trim() && { remark: remark.trim() }),
+      },
+    })
+  return (
+    <Modal
+      open
+      title="发付款通知"
+      okText="发送"
+      okButtonProps={{ disabled: !draft || draft.open === 0 }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <Form.Item label="订单号" required>
+          <Flex gap={8}>
+            <Form.Item name="order" noStyle rules={[{ required: true, message: '请填写订单号' }]}>
+              <Input maxLength={20} onChange={() => setDraft(undefined)} onPressEnter={() => void look()} />
+            </Form.Item>
+            <Button loading={isLooking} onClick={() => void look()}>
+              查询
+            </Button>
+          </Flex>
+        </Form.Item>
+        {draft && (
+          <>
+            <p style={{ marginBottom: 16 }}>
+              {draft.dealer.name}，尚未通知的应付 {formatMoney(draft.open)}
+              {draft.open === 0 && '，无需再通知'}
+            </p>
+            <Form.Item
+              name="yuan"
+              label="金额（元）"
+              rules={[{ required: true, type: 'number', min: 0.01, message: '请填写金额' }]}
+            >
+              <InputNumber precision={2} min={0.01} max={draft.open / 100} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item name="dueOn" label="到期日" rules={[{ required: true, message: '请选择到期日' }]}>
+              <DatePicker style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item
+              name="name"
+              label="收款户名"
+              rules={[{ required: true, whitespace: true, message: '请填写收款户名' }]}
+            >
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item
+              name="bank"
+              label="开户行"
+              rules={[{ required: true, whitespace: true, message: '请填写开户行' }]}
+            >
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item
+              name="account"
+              label="账号"
+              rules={[{ required: true, whitespace: true, message: '请填写账号' }]}
+            >
+              <Input maxLength={40} />
+            </Form.Item>
+            <Form.Item name="remark" label="备注">
+              <Input maxLength={200} />
+            </Form.Item>
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}
