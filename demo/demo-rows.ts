@@ -4,6 +4,7 @@ import { applicationHistoryRows, applicationRows } from './applications.ts'
 import { businessRows } from './businesses.ts'
 import { catalogRows } from './catalog/catalog-rows.ts'
 import { carTypeRows, choiceRows } from './choices.ts'
+import { deskStaffRows } from './desk.ts'
 import { directoryRows } from './directory.ts'
 import { licenceAttachments, licenceRows } from './licences.ts'
 import { mallRows } from './mall.ts'
@@ -29,6 +30,7 @@ export const demoRows = (source: DemoSource): DemoRows => {
     business: businesses,
     app_user: users,
     membership: membershipRows(),
+    desk_staff: deskStaffRows(source),
     protocol: protocolRows(),
     protocol_acceptance: acceptanceRows(users),
     customer_directory: directoryRows(random),

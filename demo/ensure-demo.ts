@@ -25,12 +25,9 @@ const isFilled = async (db: Db): Promise<boolean> =>
 
 /** Refuses a database with real accounts: everybody knows the demo's password, and the page shows SMS codes. */
 const assertNobodyReal = async (db: Db): Promise<void> => {
-  const real = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('demo', '=', false)
-    .limit(1)
-    .executeTakeFirst()
+  const real =
+    (await db.selectFrom('app_user').select('id').where('demo', '=', false).limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('desk_staff').select('id').where('demo', '=', false).limit(1).executeTakeFirst())
   if (!real) return
   throw new StartupError(
     'DEMO=1 does not start beside real accounts, and this database holds some: set DEMO=0 or take another database.',

@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoFactor, deskAccounts } from './desk.ts'
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
@@ -27,6 +28,12 @@ const accountTable = () =>
     ]),
   ])
 
+const deskTable = () =>
+  alignTable([
+    ['账号', '姓名', '说明'],
+    ...deskAccounts.map(({ login, name, shows }) => [login, name, shows]),
+  ])
+
 /** The text that the start prints for a new visitor: the accounts and the password. */
 export const welcome = (): string =>
-  `Demo mode: SMS codes are shown on the page. Every demo account's password is ${demoPassword}\n\n${accountTable()}\n\n`
+  `Demo mode: SMS codes are shown on the page. Every demo account's password is ${demoPassword}\n\n${accountTable()}\n\nThe brand's desk is at /desk, with the same password; the owner's authenticator has the key ${demoFactor}\n\n${deskTable()}\n\n`

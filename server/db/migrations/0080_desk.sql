@@ -73,5 +73,5 @@ create index desk_log_at on desk_log (at);
 create function desk_log_stays() returns trigger language plpgsql as $$ begin
   raise exception 'rows of desk_log are only added';
 end $$;
-create trigger desk_log_stays before update or delete or truncate on desk_log
+create trigger desk_log_stays before update or delete on desk_log
   for each statement execute function desk_log_stays();

@@ -28,6 +28,7 @@ import { useAct } from '../calls/use-act.ts'
 import { useDoor } from '../door/door-banner.tsx'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
+import type { Opened } from '../frame/list-page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { StoredFile } from '../frame/stored-file.tsx'
 import { changes, newKey } from './changes.ts'
@@ -155,7 +156,7 @@ function NoticeView({ notice }: { notice: Notice }) {
           ...(notice.reason ? [{ key: 'reason', label: '撤回原因', span: 2, children: notice.reason }] : []),
         ]}
       />
-      {notice.asked > notice.amount && (
+      {notice.status !== paymentStatus.withdrawn && notice.asked > notice.amount && (
         <Typography.Text type="danger">
           通知的 {formatMoney(notice.asked)} 高于订单现在应付的 {formatMoney(notice.amount)}，请更正或撤回。
         </Typography.Text>
@@ -194,7 +195,7 @@ function NoticeView({ notice }: { notice: Notice }) {
   )
 }
 
-export function NoticeDrawer({ noticeKey, onClose }: { noticeKey: string | undefined; onClose: () => void }) {
+export function NoticeDrawer({ open: noticeKey, onClose }: Opened) {
   const isOpen = useDoor()
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/paymentNotices/action/query', { body: { keys: [noticeKey ?? ''] } }),

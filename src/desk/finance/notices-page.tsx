@@ -56,7 +56,7 @@ export default function NoticesPage() {
         keyOf={row => row.key}
         endpoint="POST /desk/paymentNotices/action/list"
         read={body => callDesk('POST /desk/paymentNotices/action/list', { body })}
-        details={(open, onClose) => <NoticeDrawer noticeKey={open} onClose={onClose} />}
+        details={NoticeDrawer}
       />
       {isAdding && <NoticeDialog onClose={() => setAdding(false)} />}
     </>

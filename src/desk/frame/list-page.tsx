@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Input, Table, Tabs, type TableColumnsType } from 'antd'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DeskKey } from '#contract/desk/index.ts'
 import { mostCounted } from '#contract/kernel/page-sizes.ts'
@@ -18,6 +18,11 @@ interface Answer<R, T extends string> {
   readonly counts: Readonly<Record<T, number>>
 }
 
+export interface Opened {
+  readonly open: string | undefined
+  readonly onClose: () => void
+}
+
 interface Props<R, T extends string> {
   readonly title: string
   readonly about?: ReactNode
@@ -31,7 +36,8 @@ interface Props<R, T extends string> {
   /** The endpoint, by which writes refresh the list. */
   readonly endpoint: DeskKey
   readonly read: (asked: Asked<T>) => Promise<Answer<R, T>>
-  readonly details?: (open: string | undefined, onClose: () => void) => ReactNode
+  /** Shows the row that is open, by its name. */
+  readonly details?: ComponentType<Opened>
 }
 
 const size = 20
@@ -70,7 +76,7 @@ export function ListPage<R extends object, T extends string>({
   keyOf,
   endpoint,
   read,
-  details,
+  details: Details,
 }: Props<R, T>) {
   const { tab, word, page, open, set } = useListUrl(tabs)
   const asked = { tab, page, size, ...(word !== '' && { word }) } as const
@@ -118,7 +124,7 @@ export function ListPage<R extends object, T extends string>({
         locale={{
           emptyText: <Empty description={word === '' ? '这里没有内容' : '没有符合条件的结果，请换个词'} />,
         }}
-        {...(details && {
+        {...(Details && {
           onRow: row => ({
             style: { cursor: 'pointer' },
             onClick: () => set({ open: keyOf(row) }),
@@ -133,7 +139,7 @@ export function ListPage<R extends object, T extends string>({
           onChange: next => set({ page: String(next) }),
         }}
       />
-      {details?.(open, () => set({ open: undefined }))}
+      {Details && <Details open={open} onClose={() => set({ open: undefined })} />}
     </Page>
   )
 }

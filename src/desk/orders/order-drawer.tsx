@@ -9,6 +9,7 @@ import { useAct } from '../calls/use-act.ts'
 import { useDoor } from '../door/door-banner.tsx'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
 import { formatMoney } from '#contract/kernel/format-money.ts'
+import type { Opened } from '../frame/list-page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useMember } from '../frame/use-member.ts'
 import { DeliveriesOfOrder } from './deliveries-of-order.tsx'
@@ -192,7 +193,7 @@ function OrderView({ order }: { order: SoldOrder }) {
 }
 
 /** An order of a dealer, with the steps that the brand may take. */
-export function OrderDrawer({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+export function OrderDrawer({ open: number, onClose }: Opened) {
   const isOpen = useDoor()
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/orders/action/query', { body: { numbers: [number ?? ''] } }),

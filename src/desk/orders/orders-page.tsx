@@ -55,7 +55,7 @@ export default function OrdersPage() {
       keyOf={row => row.number}
       endpoint="POST /desk/orders/action/list"
       read={body => callDesk('POST /desk/orders/action/list', { body })}
-      details={(open, onClose) => <OrderDrawer number={open} onClose={onClose} />}
+      details={OrderDrawer}
     />
   )
 }

@@ -14,7 +14,7 @@ import { callDesk } from '../calls/call-desk.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
-import { ListPage } from '../frame/list-page.tsx'
+import { ListPage, type Opened } from '../frame/list-page.tsx'
 import { StoredFile } from '../frame/stored-file.tsx'
 
 type Row = DeskAnswer<'POST /desk/feedback/action/list'>['rows'][number]
@@ -134,7 +134,7 @@ function View({ row }: { row: Feedback }) {
   )
 }
 
-function FeedbackDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+function FeedbackDrawer({ open: id, onClose }: Opened) {
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/feedback/action/query', { body: { ids: [Number(id)] } }),
     enabled: id !== undefined,
@@ -164,7 +164,7 @@ export default function FeedbackPage() {
       keyOf={row => String(row.id)}
       endpoint="POST /desk/feedback/action/list"
       read={body => callDesk('POST /desk/feedback/action/list', { body })}
-      details={(open, onClose) => <FeedbackDrawer id={open} onClose={onClose} />}
+      details={FeedbackDrawer}
     />
   )
 }

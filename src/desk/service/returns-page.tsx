@@ -25,7 +25,7 @@ import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { DoorBanner, useDoor } from '../door/door-banner.tsx'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
-import { ListPage } from '../frame/list-page.tsx'
+import { ListPage, type Opened } from '../frame/list-page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { StoredFile } from '../frame/stored-file.tsx'
 
@@ -64,12 +64,7 @@ const columns: TableColumnsType<Row> = [
   { title: '申请时间', dataIndex: 'createdAt', width: 160, render: formatDateTime },
 ]
 
-interface Opened {
-  row: Application
-  onClose: () => void
-}
-
-function ApproveDialog({ row, onClose }: Opened) {
+function ApproveDialog({ row, onClose }: { row: Application; onClose: () => void }) {
   const [form] = Form.useForm<{ instructions: string; accepted: Record<string, number | null> }>()
   const { act, isBusy } = useAct('POST /desk/returns/{number}/approve', {
     said: '已同意退货',
@@ -243,7 +238,7 @@ function View({ row }: { row: Application }) {
   )
 }
 
-function ReturnDrawer({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+function ReturnDrawer({ open: number, onClose }: Opened) {
   const isOpen = useDoor()
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/returns/action/query', { body: { numbers: [number ?? ''] } }),
@@ -275,7 +270,7 @@ export default function ReturnsPage() {
       keyOf={row => row.number}
       endpoint="POST /desk/returns/action/list"
       read={body => callDesk('POST /desk/returns/action/list', { body })}
-      details={(open, onClose) => <ReturnDrawer number={open} onClose={onClose} />}
+      details={ReturnDrawer}
     />
   )
 }

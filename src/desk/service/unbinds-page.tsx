@@ -13,7 +13,7 @@ import { callDesk } from '../calls/call-desk.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
-import { ListPage } from '../frame/list-page.tsx'
+import { ListPage, type Opened } from '../frame/list-page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 
 type Row = DeskAnswer<'POST /desk/unbinds/action/list'>['rows'][number]
@@ -123,7 +123,7 @@ function View({ row }: { row: Application }) {
   )
 }
 
-function UnbindDrawer({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+function UnbindDrawer({ open: number, onClose }: Opened) {
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/unbinds/action/query', { body: { numbers: [number ?? ''] } }),
     enabled: number !== undefined,
@@ -153,7 +153,7 @@ export default function UnbindsPage() {
       keyOf={row => row.number}
       endpoint="POST /desk/unbinds/action/list"
       read={body => callDesk('POST /desk/unbinds/action/list', { body })}
-      details={(open, onClose) => <UnbindDrawer number={open} onClose={onClose} />}
+      details={UnbindDrawer}
     />
   )
 }

@@ -23,7 +23,7 @@ const tasks: Readonly<Record<DeskTaskKind, { readonly label: string; readonly to
 }
 
 /** The longest waiting first. */
-function Inbox({ waiting }: { waiting: Today['tasks'] }) {
+function Inbox({ waiting, now }: { waiting: Today['tasks']; now: number }) {
   const open = waiting
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => (one.oldestAt ?? '').localeCompare(other.oldestAt ?? ''))
@@ -45,7 +45,7 @@ function Inbox({ waiting }: { waiting: Today['tasks'] }) {
                 {tasks[kind].label} {count} 项
               </Link>
             }
-            description={oldestAt !== null && `最早的一项：${formatSince(oldestAt, Date.now())}`}
+            description={oldestAt !== null && `最早的一项：${formatSince(oldestAt, now)}`}
           />
         </List.Item>
       )}
@@ -106,7 +106,10 @@ function Figures({ days }: Pick<Today, 'days'>) {
 }
 
 export default function TodayPage() {
-  const { data, error, refetch } = useQuery({ ...deskQuery('GET /desk/today', {}), refetchInterval: 60_000 })
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...deskQuery('GET /desk/today', {}),
+    refetchInterval: 60_000,
+  })
   return (
     <Page title="今天">
       {error && (
@@ -121,7 +124,7 @@ export default function TodayPage() {
       {data && (
         <Flex vertical gap={16}>
           <Card title="待办">
-            <Inbox waiting={data.tasks} />
+            <Inbox waiting={data.tasks} now={dataUpdatedAt} />
           </Card>
           <Figures days={data.days} />
         </Flex>
