@@ -19,6 +19,8 @@ export interface Fit {
   readonly main?: true
   /** The order in which columns leave a table that is too narrow, the lowest first; those without a number leave last. */
   readonly leaves?: number
+  /** A card of a phone shows it, though it may leave a table. */
+  readonly onCard?: true
   /** The least width. Without it, text may shrink to a part of its width, and other columns do not shrink. */
   readonly least?: number
 }

@@ -37,6 +37,8 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       kind: 'status',
       width: 160,
       main: true,
+      // A second mark stands below the first.
+      least: 112,
       chars: 12,
       value:
         kind === 'purchase'
@@ -76,10 +78,21 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       head: heads[content].goods,
       kind: 'text',
       width: 220,
+      // Before payment and delivery, which with the state are what a list is read for.
+      leaves: 6,
+      onCard: true,
       chars: 40,
       value: goodsOf,
     },
-    cases: { title: '箱数', kind: 'count', width: 76, unit: '箱', value: ({ cases }) => cases },
+    cases: {
+      title: '箱数',
+      kind: 'count',
+      width: 76,
+      leaves: 5,
+      onCard: true,
+      unit: '箱',
+      value: ({ cases }) => cases,
+    },
     amount: { title: '商品金额', kind: 'money', value: ({ amount }) => amount },
     rebate: { title: '返利抵扣', kind: 'money', value: rebateOf },
     payable: {
@@ -97,7 +110,8 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       title: '付款',
       kind: 'status',
       width: 224,
-      leaves: 6,
+      leaves: 8,
+      least: 218,
       chars: 24,
       value: row => paymentWords(accountOf(kind, row)).text,
     },
@@ -105,7 +119,8 @@ export const orderColumns = (kind: OrderKind, side: Side, content: Content = 'or
       title: '交货',
       kind: 'status',
       width: 168,
-      leaves: 5,
+      leaves: 7,
+      least: 140,
       chars: 20,
       value: row => deliveryWords(accountOf(kind, row)).text,
     },

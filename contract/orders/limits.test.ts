@@ -43,8 +43,8 @@ test('a line is left what the other lines do not take, also where they exceed th
     name: `${left} ${kind}`,
   })
   expect(limitsLeft(lines, [named(9), named(6, 'allotment')])(first)).toEqual([
-    { kind: 'allotment', name: '6 allotment', left: 2 },
-    { kind: 'quota', name: '9 quota', left: 5 },
+    { kind: 'allotment', name: '6 allotment', left: 2, whole: 6 },
+    { kind: 'quota', name: '9 quota', left: 5, whole: 9 },
   ])
   const over = withLimits(lines, [limit(6)])
   expect(over[0] && limitsLeft(over, [named(6)])(over[0])).toMatchObject([{ left: 2 }])

@@ -37,7 +37,16 @@ export interface LimitLeft {
   readonly left: number
 }
 
-export const noLimits: readonly LimitLeft[] = []
+export interface LimitOfLine extends LimitLeft {
+  /** With nothing taken by other lines: a line that wants more cannot be ordered, whatever becomes of them. */
+  readonly whole: number
+}
+
+/** Whether a quantity fits no limit even by itself. */
+export const isBeyond = (qty: number, limits: readonly Pick<LimitOfLine, 'whole'>[]): boolean =>
+  limits.some(({ whole }) => qty > whole)
+
+export const noLimits: readonly LimitOfLine[] = []
 
 const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 
@@ -49,10 +58,10 @@ const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 export const limitsLeft = <L extends LimitedLine>(
   lines: readonly L[],
   limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
-): ((line: L) => LimitLeft[]) => {
-  const bySku = new Map<number, { kind: LineLimit['kind']; name: string; rest: number }[]>()
+): ((line: L) => LimitOfLine[]) => {
+  const bySku = new Map<number, (Omit<LimitOfLine, 'left'> & { rest: number })[]>()
   for (const { kind, name, left, skuIds } of limits) {
-    const share = { kind, name, rest: left }
+    const share = { kind, name, whole: left, rest: left }
     for (const skuId of new Set(skuIds)) bySku.set(skuId, [...(bySku.get(skuId) ?? []), share])
   }
   const sharesOf = ({ product }: L) => bySku.get(product.id) ?? []
@@ -65,7 +74,7 @@ export const limitsLeft = <L extends LimitedLine>(
   }
   return line =>
     sharesOf(line)
-      .map(({ kind, name, rest }) => ({ kind, name, left: Math.max(0, rest + (taken.get(line) ?? 0)) }))
+      .map(({ rest, ...share }) => ({ ...share, left: Math.max(0, rest + (taken.get(line) ?? 0)) }))
       .toSorted((one, other) => one.left - other.left)
 }
 

@@ -118,7 +118,7 @@ export const routes = [
   page(
     'workbench',
     '/workbench/terminalOrderDetail',
-    '货品订单详情',
+    '订单详情',
     buyers,
     below(`${home}/terminalOrder`, `${home}/salesOrder`),
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeOf, type AppRoute } from '../site/routes.ts'
-import { activeEntry, menuFor, parentOf } from './menu.ts'
+import { activeEntry, menuFor, parentOf, titleBelow } from './menu.ts'
 
 const visitor = (userType: number) => ({ userId: 7, userType })
 const titles = (userType: number) =>
@@ -45,4 +45,23 @@ test.each([
 ])("an order's detail hangs below the list of its reader, type %i", (userType, path) => {
   expect(parentOf(detail, visitor(userType))?.path).toBe(path)
   expect(activeEntry(detail, visitor(userType))).toBe(path)
+})
+
+test.each([
+  [3, undefined, '客户订单详情'],
+  [3, '/workbench/workbenchHome/terminalSample', '客户样品申请详情'],
+  [5, undefined, '货品订单详情'],
+  [5, '/workbench/workbenchHome/terminalSampleOrder', '样品申请详情'],
+])(
+  "an order's detail is named after the list that it stands in, for type %i in %s",
+  (userType, list, name) => {
+    const parent = parentOf(detail, visitor(userType), list)
+    expect(titleBelow(detail, parent)).toBe(name)
+    if (list) expect(activeEntry(detail, visitor(userType), list)).toBe(list)
+  },
+)
+
+test('a list of the other side stands above nothing', () => {
+  const list = '/workbench/workbenchHome/terminalSample'
+  expect(parentOf(detail, visitor(5), list)?.path).toBe('/workbench/workbenchHome/terminalOrder')
 })

@@ -28,12 +28,19 @@ export function menuFor(visitor: Visitor): readonly MenuSection[] {
   return [...sections].map(([heading, entries]) => ({ heading, entries }))
 }
 
-/** The nearest parent that the visitor may see. */
-export function parentOf(route: AppRoute, visitor: Visitor): AppRoute | undefined {
-  return route.parents?.map(path => routeOf(path)).find(above => above && mayVisit(above, visitor))
+/** The list of the shown thing, else the nearest parent that the visitor may see. */
+export function parentOf(route: AppRoute, visitor: Visitor, list?: string): AppRoute | undefined {
+  const above = [...(list === undefined ? [] : [list]), ...(route.parents ?? [])]
+  return above.map(path => routeOf(path)).find(one => one && mayVisit(one, visitor))
 }
 
 /** The highlighted menu entry: that of the page, or of its parent. */
-export function activeEntry(route: AppRoute, visitor: Visitor): string | undefined {
-  return route.menu ? route.path : parentOf(route, visitor)?.path
+export function activeEntry(route: AppRoute, visitor: Visitor, list?: string): string | undefined {
+  return route.menu ? route.path : parentOf(route, visitor, list)?.path
 }
+
+/** The name of a page below its parent. A detail that several lists lead to is named after its list. */
+export const titleBelow = ({ title, parents = [] }: AppRoute, parent: AppRoute | undefined): string =>
+  parent && parents.length > 1 && title.endsWith('详情')
+    ? `${parent.title.replaceAll(/^我的|记录$/g, '')}详情`
+    : title

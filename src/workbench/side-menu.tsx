@@ -45,11 +45,20 @@ function useCurrentInSight(active: string | undefined) {
 }
 
 /** A column on wide screens, a drawer on narrow ones; both from the one route table. */
-export function SideMenu({ user, route }: { user: StoredUser; route: AppRoute | undefined }) {
+export function SideMenu({
+  user,
+  route,
+  list,
+}: {
+  user: StoredUser
+  route: AppRoute | undefined
+  /** The list of the shown thing. */
+  list: string | undefined
+}) {
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const { key } = useLocation()
   const sections = menuFor(user)
-  const active = route && activeEntry(route, user)
+  const active = route && activeEntry(route, user, list)
   const column = useCurrentInSight(active)
   const folded = useFoldedGroups()
   return (

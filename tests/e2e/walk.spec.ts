@@ -177,13 +177,13 @@ const walks = [
     name: 'a dealer that sells',
     visitor: { type: '3', account: demoAccounts.dealer },
     visits: (route: AppRoute) => route.menu !== undefined && isOf(selling, route),
-    details: ['货品订单详情', '询价详情', '问题反馈详情', '退货申请详情', '解约申请详情'],
+    details: ['订单详情', '询价详情', '问题反馈详情', '退货申请详情', '解约申请详情'],
   },
   {
     name: 'a customer',
     visitor: { type: '5', account: demoAccounts.canteen },
     visits: () => true,
-    details: ['货品订单详情', '问题反馈详情', '询价详情', '解约申请详情'],
+    details: ['订单详情', '问题反馈详情', '询价详情', '解约申请详情'],
   },
 ]
 

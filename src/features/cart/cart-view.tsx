@@ -23,7 +23,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { refusalsOf, rowsOfShortList } from '../../trade/line/line-rows.tsx'
-import { checkedOf, chosenOf, needsLook, productsIn } from './selection.ts'
+import { beyondLimits, checkedOf, chosenOf, needsLook, productsIn } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
@@ -59,8 +59,8 @@ export const CartView = memo(function CartView({
   isDated,
   told,
   edits,
-  unchecked,
-  aside,
+  unchecked: unticked,
+  aside: apart,
   ordered,
   check,
 }: CartViewProps) {
@@ -81,6 +81,14 @@ export const CartView = memo(function CartView({
   const [shownKey, setShownKey] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
+  const left = useLimits(lines.map(({ skuId }) => skuId))
+  const [unchecked, aside] = useMemo(() => {
+    const beyond = beyondLimits(lines, limitsByLine(lines, left))
+    return [unticked, apart].map(keys => (beyond.length === 0 ? keys : new Set([...keys, ...beyond]))) as [
+      ReadonlySet<string>,
+      ReadonlySet<string>,
+    ]
+  }, [lines, left, unticked, apart])
   const chosen = useMemo(() => chosenOf(lines, unchecked), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
   const checking = useCheck(
@@ -93,7 +101,6 @@ export const CartView = memo(function CartView({
   const acceptPrices = useAcceptPrices()
   const moved = lines.filter(isMoved)
   const refusals = useMemo(() => refusalsOf(told), [told])
-  const left = useLimits(lines.map(({ skuId }) => skuId))
   const limits = useMemo(() => {
     const keys = new Set(chosen.map(({ key }) => key))
     return limitsByLine(lines, left, key => keys.has(key))

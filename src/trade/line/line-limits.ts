@@ -1,4 +1,4 @@
-import { limitsLeft, type LimitLeft, type LineLimit } from '#contract/orders/limits.ts'
+import { limitsLeft, type LimitLeft, type LimitOfLine, type LineLimit } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 
 /** The limits of each line that has any, by its key, with what the other lines that are counted leave. */
@@ -6,7 +6,7 @@ export function limitsByLine(
   lines: readonly FilledLine[],
   limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
   isCounted: (key: string) => boolean = () => true,
-): ReadonlyMap<string, readonly LimitLeft[]> {
+): ReadonlyMap<string, readonly LimitOfLine[]> {
   if (limits.length === 0) return new Map()
   const limited = lines.map(({ key, skuId, qty, problems }) => ({
     key,

@@ -3,6 +3,7 @@ import { CopyButton } from '../base/copy-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import css from './detail-head.module.css'
 import { Neighbours } from './neighbours.tsx'
+import { useShownList } from './shown-list.ts'
 
 /** The head of a thing: its number, its state, the next step, and the buttons. */
 export function DetailHead({
@@ -26,6 +27,7 @@ export function DetailHead({
   /** The buttons. */
   children?: ReactNode
 }) {
+  useShownList(list)
   return (
     <header className={css['head']}>
       {list !== undefined && <Neighbours list={list} />}

@@ -20,7 +20,8 @@ const isDate = <R>({ kind }: Column<R>) => kind === 'day' || kind === 'moment'
  * all shown.
  */
 export function partsOf<R>(columns: readonly Column<R>[], isChosen: boolean): CardParts<R> {
-  const stays = (column: Column<R>) => isChosen || column.main === true || column.leaves === undefined
+  const stays = (column: Column<R>) =>
+    isChosen || column.main === true || column.onCard === true || column.leaves === undefined
   const staying = columns.filter(stays)
   const dates = staying.some(isDate) ? staying.filter(isDate) : columns.filter(isDate)
   const date = dates.find(({ kind }) => kind === 'moment') ?? dates[0]
