@@ -60,6 +60,16 @@ export const relationWrites = {
     const answer = { isDeal: true, offeredPrice: 10_500, answer: '20 箱起按此价' }
     return { by, input: { body: { ...inquiry, ...answer } } }
   },
+  'POST /purchaseInquirys/action/accept': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    const [{ id, version }] = await inquiryOf(copy, business)
+    await copy.db
+      .updateTable('purchase_inquiry')
+      .set({ status: 20, is_deal: true, offered_price: 10_500, answered_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    return { by, input: { body: { id, version } } }
+  },
   'POST /purchaseInquirys/action/close': async copy => {
     const { client: by, business } = copy.as('canteen')
     const [inquiry] = await inquiryOf(copy, business)

@@ -3,8 +3,9 @@ import { inquiryStatusText } from './life-cycle.ts'
 import type { Side } from '../orders/life-cycle.ts'
 import type { InquiryRow } from './rows.ts'
 
-const resultOf = ({ isDeal }: InquiryRow): string => {
+const resultOf = ({ isDeal, priceUntil }: InquiryRow): string => {
   if (isDeal === null) return ''
+  if (priceUntil !== null) return '已接受'
   return isDeal ? '可供' : '不可供'
 }
 

@@ -20,7 +20,7 @@ const asked = { ...listRequest(inquiryTabNames), skuId: Type.Optional(id) }
 const { tab: _tab, sort: _sort, ...counted } = wholeList(inquiryTabNames)
 const moved = object({ status: Type.Integer(), version })
 
-/** A terminal customer asks its dealer for a price. An offer changes no price list. */
+/** A terminal customer asks its dealer for a price. An offer changes prices only once the customer accepts it. */
 export const inquiryDetail = object({
   ...inquiryRow.properties,
   askedBy: Type.String(),
@@ -92,6 +92,14 @@ export const inquiries = family({
       offeredPrice: nullable(price),
       answer: remark,
     }),
+    response: moved,
+  },
+  'POST /purchaseInquirys/action/accept': {
+    summary: '接受报价：在有效期内按报价下单，询价随之关闭',
+    ...ofTerminals,
+    effect: 'write',
+    offline: 'act',
+    request: object({ id, version }),
     response: moved,
   },
   'POST /purchaseInquirys/action/close': {

@@ -22,10 +22,13 @@ export const inquiryTabs: Readonly<Record<InquiryTab, readonly number[] | null>>
 
 export const inquiryTabOrders: TabOrders<InquiryTab> = { waiting: 'waiting' }
 
+/** An accepted offer is the customer's price for this number of days, today among them. */
+export const acceptedDays = 30
+
 /** An answered inquiry is closed after this number of days. */
 export const answeredDays = 30
 
-export type InquiryAction = 'answer' | 'close' | 'closeLate' | 'closeEnded'
+export type InquiryAction = 'answer' | 'accept' | 'close' | 'closeLate' | 'closeEnded'
 export type InquiryTransition = Transition<InquiryAction, Side, never>
 
 /** A terminal customer asks its dealer for a price. */
@@ -37,6 +40,17 @@ export const inquiryTransitions: readonly InquiryTransition[] = [
     to: 20,
     who: 'seller',
     message: ['询价已有答复', number => `经销商已答复您的询价 ${number}，请查看。`],
+  },
+  {
+    action: 'accept',
+    label: '接受报价',
+    from: [20],
+    to: 30,
+    who: 'buyer',
+    message: [
+      '客户接受了报价',
+      number => `询价 ${number} 的报价已由客户接受，${acceptedDays} 天内客户按此价下单。`,
+    ],
   },
   {
     action: 'close',

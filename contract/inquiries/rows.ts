@@ -27,6 +27,8 @@ export const inquiryRow = object({
   createdAt: timestamp,
   answeredAt: nullable(timestamp),
   closedAt: nullable(timestamp),
+  /** The last day of the offered price; null where the customer has not accepted it. */
+  priceUntil: nullable(day),
 })
 
 export type InquiryRow = Static<typeof inquiryRow>

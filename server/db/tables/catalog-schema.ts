@@ -94,6 +94,7 @@ export interface CatalogSchema {
   terminal_price: {
     id: Generated<number>
     dealer_id: number
+    customer_id: number | null
     sku_id: number
     price: number
     valid_from: string

@@ -52,5 +52,6 @@ export interface RelationSchema {
     answered_at: Date | null
     answered_by: number | null
     closed_at: Date | null
+    price_until: string | null
   }
 }

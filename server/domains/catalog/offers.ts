@@ -20,27 +20,27 @@ interface Quote {
   readonly joins: RawBuilder<unknown>
 }
 
+/** Prices of a table by their owner; where `first` is given, by that before the day on which they began. */
+interface PriceSource {
+  readonly table: 'dealer_price' | 'terminal_price'
+  readonly isOwn: RawBuilder<unknown>
+  readonly first?: RawBuilder<unknown>
+}
+
 /** Of the prices that are valid on the day the one that began last. `valid_until` is still a valid day. */
-const latestPrice = (
-  wanted: string,
-  table: 'dealer_price' | 'terminal_price',
-  owner: RawBuilder<unknown>,
-  day: string,
-) => {
-  const column = sql.ref(table === 'dealer_price' ? 'business_id' : 'dealer_id')
-  return sql`left join (
+const latestPrice = (wanted: string, { table, isOwn, first = sql`` }: PriceSource, day: string) =>
+  sql`left join (
       select distinct on (p.sku_id) p.sku_id, p.price from ${sql.table(table)} p
-      where p.${column} = ${owner} and p.valid_from <= ${day}::date
+      where ${isOwn} and p.valid_from <= ${day}::date
         and (p.valid_until is null or p.valid_until >= ${day}::date)
         and p.sku_id in (select id from ${sql.table(wanted)})
-      order by p.sku_id, p.valid_from desc, p.id desc
+      order by p.sku_id, ${first} p.valid_from desc, p.id desc
     ) own on own.sku_id = w.id`
-}
 
 const dealerQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, tier.price)`,
   isSupplied: sql`(select b.contract_ended_at is null from business b where b.id = ${businessId})`,
-  joins: sql`${latestPrice(wanted, 'dealer_price', sql`${businessId}::bigint`, day)}
+  joins: sql`${latestPrice(wanted, { table: 'dealer_price', isOwn: sql`p.business_id = ${businessId}::bigint` }, day)}
     left join tier_price tier on tier.sku_id = w.id
       and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
 })
@@ -50,8 +50,13 @@ const terminalQuote = (wanted: string, businessId: number, day: string): Quote =
   isSupplied: sql`(select b.up_business_id is not null from business b where b.id = ${businessId})`,
   joins: latestPrice(
     wanted,
-    'terminal_price',
-    sql`(select b.up_business_id from business b where b.id = ${businessId})`,
+    {
+      table: 'terminal_price',
+      isOwn: sql`p.dealer_id = (select b.up_business_id from business b where b.id = ${businessId})
+        and (p.customer_id is null or p.customer_id = ${businessId}::bigint)`,
+      // An accepted offer comes before the price for all customers.
+      first: sql`p.customer_id nulls last,`,
+    },
     day,
   ),
 })

@@ -2,7 +2,7 @@ import type { inquiries } from '#contract/inquiries/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { countInquiries, exportInquiries, pageInquiries } from './list-inquiries.ts'
 import { readInquiry } from './read-inquiry.ts'
-import { answerInquiry, askPrice, closeInquiry } from './move-inquiry.ts'
+import { acceptOffer, answerInquiry, askPrice, closeInquiry } from './move-inquiry.ts'
 
 export const inquiryHandlers: HandlersOf<typeof inquiries> = {
   'POST /purchaseInquirys/action/queryByPage': (context, { body }) => pageInquiries(context, body),
@@ -11,5 +11,6 @@ export const inquiryHandlers: HandlersOf<typeof inquiries> = {
   'GET /purchaseInquirys/{id}': (context, { path }) => readInquiry(context, path.id),
   'POST /purchaseInquirys/': (context, { body }) => askPrice(context, body),
   'PUT /purchaseInquirys/': (context, { body }) => answerInquiry(context, body),
+  'POST /purchaseInquirys/action/accept': (context, { body }) => acceptOffer(context, body),
   'POST /purchaseInquirys/action/close': (context, { body }) => closeInquiry(context, body),
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import {
+  acceptedDays,
   answeredDays,
   inquiryStatus,
   inquiryStatusText,
@@ -18,10 +19,12 @@ import type { BrandWriting, Writing } from '../../http/context.ts'
 import { invalid, notFound, refuse } from '../../http/refusal.ts'
 import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, asSide, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
+import { setCustomerPrice } from '../catalog/public.ts'
 import { holdSupplier, newNumbers } from '../orders/public.ts'
 import { ownSide } from './list-inquiries.ts'
 
 const page = '/workbench/inquiryRecordsDetail'
+const dayMs = 24 * 3_600_000
 
 /** The customer asks the dealer that supplies it now. */
 export const askPrice = async (
@@ -74,6 +77,9 @@ export const askPrice = async (
 interface HeldInquiry extends Held {
   readonly customerId: number
   readonly dealerId: number
+  readonly skuId: number
+  /** Null without an offer. */
+  readonly offered: number | null
 }
 
 const life: LifeCycle<'purchase_inquiry', InquiryAction, Side, never> = {
@@ -89,22 +95,31 @@ const move = async (
   context: Writing,
   { id, version }: { readonly id: number; readonly version: number },
   step: { readonly action: InquiryAction; readonly side: 'buyer' | 'seller' },
-  change: { readonly columns: Updateable<Schema['purchase_inquiry']>; readonly why?: string },
+  {
+    alongWith = async () => {},
+    ...change
+  }: {
+    readonly columns: Updateable<Schema['purchase_inquiry']>
+    readonly why?: string
+    readonly alongWith?: (held: HeldInquiry) => Promise<void>
+  },
 ): Promise<Moved> => {
   const held = await holdRow(
     context.tx,
     sql<HeldInquiry>`
-      select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId"
+      select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId",
+        i.sku_id as "skuId", i.offered_price as offered
       from purchase_inquiry i where i.id = ${id} and ${ownSide(context.actor)} for no key update`,
   )
   const row = allow(life, held, step)
   assertSeen(life, held, version)
+  await alongWith(held)
   const businessId = step.side === 'seller' ? held.customerId : held.dealerId
   const tell = { businessId, link: `${page}?id=${id}` }
   return storeStep(asSide(context, step.side), life, held, row, { ...change, tell })
 }
 
-/** The dealer offers a price, or says why it does not supply. Its offer is a word between the two: it changes no price list. */
+/** The dealer offers a price, or says why it does not supply. */
 export const answerInquiry = async (
   context: Writing,
   { isDeal, offeredPrice, answer, ...seen }: RequestOf<'PUT /purchaseInquirys/'>,
@@ -119,6 +134,28 @@ export const answerInquiry = async (
     answered_by: context.actor.userId,
   }
   return move(context, seen, { action: 'answer', side: 'seller' }, { columns, why: isDeal ? '' : answer })
+}
+
+/** From today on, the offer is the customer's price for the product. */
+export const acceptOffer = (
+  context: Writing,
+  seen: RequestOf<'POST /purchaseInquirys/action/accept'>,
+): Promise<Moved> => {
+  const { tx, now } = context
+  const from = shanghaiDay(now)
+  const until = shanghaiDay(new Date(now.getTime() + (acceptedDays - 1) * dayMs))
+  return move(
+    context,
+    seen,
+    { action: 'accept', side: 'buyer' },
+    {
+      columns: { closed_at: now, price_until: until },
+      alongWith: async ({ number, offered: price, ...parties }) => {
+        if (price === null) throw refuse(`询价 ${number} 没有报价，不能接受`)
+        await setCustomerPrice(tx, { ...parties, price, from, until })
+      },
+    },
+  )
 }
 
 export const closeInquiry = (
@@ -170,8 +207,6 @@ export const closeBetween = async (
     sql`i.dealer_id = ${dealerId} and i.customer_id = ${customerId}`,
   )
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Closes inquiries answered a month ago that nobody closed. */
 export const closeLate = ({ db }: { readonly db: Db }, now: Date): Promise<number> =>

@@ -1,3 +1,4 @@
+import { acceptedDays } from '#contract/inquiries/life-cycle.ts'
 import { longestReason } from '#contract/orders/limits.ts'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
@@ -115,11 +116,9 @@ export function AnswerDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: 
             {...form.text('answer')}
             optional={isDeal}
             maxLength={longestReason}
-            placeholder={
-              isDeal ? '例如：30 箱起按此价，有效期一个月' : '例如：该规格暂时停产，可改订 9×9 毫米'
-            }
+            placeholder={isDeal ? '例如：按 30 箱以上的用量报价' : '例如：该规格暂时停产，可改订 9×9 毫米'}
           />
-          <p>报价是对客户的答复，不会自动改价；谈妥后请调整该客户的终端价格。</p>
+          {isDeal && <p>客户接受后，{acceptedDays} 天内按此价下单，不影响其他客户的价格。</p>}
         </Form>
       </div>
     </PlainDialog>

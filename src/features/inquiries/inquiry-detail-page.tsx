@@ -26,7 +26,7 @@ import {
   stepText,
   type Inquiry,
 } from './inquiry.ts'
-import { useClose } from './inquiry-actions.ts'
+import { useAccept, useClose } from './inquiry-actions.ts'
 import { inquiryQueries } from './queries.ts'
 import { ById } from '../../work/page/by-id.tsx'
 
@@ -56,15 +56,25 @@ const askedFacts = (inquiry: Inquiry, side: Side): readonly Fact[] => {
   ]
 }
 
-const answerFacts = ({ isDeal, offeredPrice, answer, answeredAt, product }: Inquiry): readonly Fact[] => [
+const answerFacts = ({
+  isDeal,
+  offeredPrice,
+  answer,
+  answeredAt,
+  priceUntil,
+  product,
+}: Inquiry): readonly Fact[] => [
   ['能否供应', isDeal ? '可以供应' : '不能供应'],
   ['报价', priceText(offeredPrice, product.unit)],
   ['报价时间', timeOf(answeredAt)],
+  ['价格有效至', priceUntil],
   ['说明', answer, 'wide'],
 ]
 
 function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; onAnswer: () => void }) {
   const { run, running } = useClose()
+  const accept = useAccept()
+  const mayAccept = inquiry.isDeal === true && mayTake(side, 'accept', inquiry)
   return (
     <>
       {side === 'buyer' && inquiry.status !== 10 && (
@@ -76,9 +86,17 @@ function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; on
         </Button>
       )}
       {side === 'buyer' && inquiry.isDeal && (
-        <LinkButton variant="primary" to={`/productDetail?id=${inquiry.product.id}`}>
+        <LinkButton
+          {...(!mayAccept && { variant: 'primary' as const })}
+          to={`/productDetail?id=${inquiry.product.id}`}
+        >
           去订购
         </LinkButton>
+      )}
+      {mayAccept && (
+        <Button variant="primary" busy={accept.running !== undefined} onClick={() => accept.run(inquiry)}>
+          接受报价
+        </Button>
       )}
       {mayTake(side, 'answer', inquiry) && (
         <Button variant="primary" onClick={onAnswer}>

@@ -4,6 +4,7 @@ import { orderedTabs } from '#contract/kernel/tab-order.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { inquiryColumns } from '#contract/inquiries/columns.ts'
 import {
+  acceptedDays,
   inquiryStatusText,
   inquiryTabNames,
   inquiryTabOrders,
@@ -56,12 +57,13 @@ export const statusText = (status: number): string => inquiryStatusText[status] 
 
 const tones: Readonly<Record<number, Tone>> = { 10: 'caution', 20: 'good', 30: 'neutral' }
 
-type Standing = Pick<InquiryRow, 'status' | 'isDeal'>
+type Standing = Pick<InquiryRow, 'status' | 'isDeal' | 'priceUntil'>
 
-const toneOf = ({ status }: Standing): Tone => tones[status] ?? 'neutral'
+const toneOf = ({ status }: Pick<InquiryRow, 'status'>): Tone => tones[status] ?? 'neutral'
 
-const answerMarks = ({ isDeal }: Standing): Mark[] => {
+const answerMarks = ({ isDeal, priceUntil }: Standing): Mark[] => {
   if (isDeal === null) return []
+  if (priceUntil !== null) return [{ tone: 'good', text: '已接受' }]
   return [isDeal ? { tone: 'good', text: '可供' } : { tone: 'trouble', text: '不可供' }]
 }
 
@@ -99,17 +101,22 @@ export const inquiryTable = (side: Side) =>
     { status: { tone: toneOf, more: answerMarks, beside: ({ id }) => intendedOn(inquiryThing(id)) } },
   )
 
+const refused = { buyer: '经销商暂不能供应，原因见下方说明。', seller: '已答复客户暂不能供应。', portal: '' }
 const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {
   buyer: {
     10: '经销商还没有报价；报价后会通过消息通知您。',
-    20: '经销商已报价。报价是双方的约定意向，下单时以商城显示的价格为准；如需按报价成交，请经销商调整价格后再下单。',
+    20: `经销商已报价。接受后 ${acceptedDays} 天内您按报价下单。`,
     30: '询价已结束，需要时可以重新询价。',
   },
   seller: {
     10: '客户在等您答复：能否供应、什么价格。',
-    20: '已报价。报价不会自动改价；与客户谈妥后，请调整该客户的终端价格。',
+    20: `已报价，等待客户接受。接受后 ${acceptedDays} 天内客户按报价下单。`,
     30: '询价已结束。',
   },
   portal: {},
 }
-export const leadOf = (side: Side, { status }: Pick<Inquiry, 'status'>): string => leads[side][status] ?? ''
+export const leadOf = (side: Side, { status, isDeal, priceUntil }: Standing): string => {
+  if (priceUntil !== null)
+    return `${side === 'buyer' ? '您' : '客户'}已接受报价，${priceUntil} 及以前下单按报价计算。`
+  return status === 20 && isDeal === false ? refused[side] : (leads[side][status] ?? '')
+}

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
+import { sql } from 'kysely'
+import { offersOf } from '#server/domains/catalog/public.ts'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import { closeLate } from '#server/domains/inquiries/public.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addBuyer, addSku } from '../support/cart.ts'
@@ -26,7 +29,9 @@ async function addWorld() {
     })
   const close = (version: number) =>
     customer.client.send('POST /purchaseInquirys/action/close', { body: { id, version } })
-  return { dealer, customer, id, read, answer, close }
+  const accept = (version: number) =>
+    customer.client.send('POST /purchaseInquirys/action/accept', { body: { id, version } })
+  return { dealer, customer, id, read, answer, close, accept }
 }
 
 test('what the dealer offers is told, and changes no price', async () => {
@@ -41,6 +46,54 @@ test('what the dealer offers is told, and changes no price', async () => {
     presentPrice: 12_345,
   })
   expect((await read(dealer.client)).body.history.map(({ action }) => action)).toEqual(['ask', 'answer'])
+})
+
+const priceOf = async (client: Awaited<ReturnType<typeof addWorld>>['customer']['client']) => {
+  const [offer] = await client.expect('POST /skus/action/queryOffers', { body: { skuIds: [sku] } })
+  return offer?.price
+}
+
+test('an accepted offer is the price of this customer for thirty days, and nobody else pays it', async () => {
+  const { dealer, customer, read, answer, accept } = await addWorld()
+  const neighbour = await addTerminal(portal, dealer.business)
+  expect((await accept(1)).code).toBe(code.conflict)
+  await answer()
+  expect((await accept(1)).code).toBe(code.conflict)
+  expect((await accept(2)).body).toMatchObject({ status: 30 })
+  expect((await accept(3)).code).toBe(code.conflict)
+  expect(await priceOf(customer.client)).toBe(11_500)
+  expect(await priceOf(neighbour.client)).toBe(12_345)
+  const { presentPrice, priceUntil, history } = (await read()).body
+  expect({ presentPrice, steps: history.map(({ action }) => action) }).toEqual({
+    presentPrice: 11_500,
+    steps: ['ask', 'answer', 'accept'],
+  })
+  const told = await portal.db
+    .selectFrom('message')
+    .select('title')
+    .where('business_id', '=', dealer.business)
+    .where('title', '=', '客户接受了报价')
+    .execute()
+  expect(told).toHaveLength(1)
+  const today = portal.clock.now()
+  const day = (days: number) => shanghaiDay(new Date(today.getTime() + days * dayMs))
+  expect(priceUntil).toBe(day(29))
+  const price = sql<{ price: number }>`select price from (${offersOf(
+    'wanted',
+    { userId: 0, sessionId: 0, userType: 5, businessId: customer.business },
+    new Date(today.getTime() + 30 * dayMs),
+  )}) offer`
+  const later = await sql<{ price: number }>`with wanted as (select ${sku}::bigint as id) ${price}`.execute(
+    portal.db,
+  )
+  expect(later.rows).toEqual([{ price: 12_345 }])
+})
+
+test('what the dealer does not supply cannot be accepted', async () => {
+  const { answer, accept, read } = await addWorld()
+  await answer(1, false, '暂时缺货')
+  expect((await accept(2)).code).toBe(code.refused)
+  expect((await read()).body).toMatchObject({ status: 20, priceUntil: null })
 })
 
 test('a deal names its price, a refusal its reason', async () => {

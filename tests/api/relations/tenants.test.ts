@@ -146,6 +146,12 @@ const calls: readonly (readonly [string, Kind, 'notFound' | 'leftOut', Call])[] 
     ({ dealer }, id) => dealer.send('PUT /purchaseInquirys/', { body: { id, ...offer } }),
   ],
   [
+    'POST /purchaseInquirys/action/accept',
+    'inquiry',
+    'notFound',
+    ({ customer }, id) => customer.send('POST /purchaseInquirys/action/accept', { body: { id, version: 1 } }),
+  ],
+  [
     'POST /purchaseInquirys/action/close',
     'inquiry',
     'notFound',
