@@ -11,7 +11,7 @@ const reasonNames: Readonly<Record<ReturnReason, string>> = {
   price: '价格上涨',
   total: '合计超出上限',
   minimum: '未达起订量',
-  multiple: '数量不是整倍数',
+  multiple: '数量不符合订货倍数',
   maximum: '超出单次限量',
   quota: '本月额度不足',
   allotment: '限量商品余量不足',

@@ -76,7 +76,7 @@ const purchase = ({ content, status }: Seen, account: OrderAccount): NextStep =>
     case 50:
       return step('none', '订单已取消，占用的额度、返利和样品已退回，无需付款。')
     case 60:
-      return step('none', '品牌方已驳回，无需付款。可以再次购买，调整后重新下单。')
+      return step('none', '品牌方已驳回，无需付款。可以再来一单，调整后重新提交。')
     default:
       return complete(account)
   }
@@ -89,7 +89,7 @@ const buyer: Readonly<Record<number, NextStep>> = {
   40: step('track', '货物已全部发出，请留意收货。'),
   50: step('receive', '货物已送达，请核对后确认收货。'),
   60: step('none', '订单已完成。'),
-  70: step('none', '供货方已拒单。可以再次购买，调整后重新下单。'),
+  70: step('none', '供货方已拒单。可以再来一单，调整后重新提交。'),
   80: step('none', '订单已取消。'),
 }
 

@@ -88,7 +88,7 @@ test.each<[string, Network, object]>([
   [
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    { ...unknown, text: '没有收到服务器的答复，请检查网络后重试' },
+    { ...unknown, text: '没有收到商城的答复，请检查网络后重试' },
   ],
 ])('%s settles as it should', async (_, answer, settled) => {
   network = answer

@@ -37,7 +37,7 @@ const whyOf = ({ status, code: said }: Refusal): Why | undefined => {
 }
 
 /** The usual words name no network; a write says what to do. */
-const unansweredText = '没有收到服务器的答复，请检查网络后重试'
+const unansweredText = '没有收到商城的答复，请检查网络后重试'
 
 const untold = (why: Why): Failure => ({
   kind: 'retry',

@@ -82,15 +82,15 @@ test('a field that is not on the screen is named by its own words', async () => 
 })
 
 test('without an answer nothing is fetched', async () => {
-  await press(failing({ message: '没有收到服务器的答复，请检查网络后重试' }))
-  expect(story).toEqual(['refused retry', 'error 没有收到服务器的答复，请检查网络后重试'])
+  await press(failing({ message: '没有收到商城的答复，请检查网络后重试' }))
+  expect(story).toEqual(['refused retry', 'error 没有收到商城的答复，请检查网络后重试'])
 })
 
 test('a form shows a refusal at its field, and repeats a lost attempt under its id', async () => {
   const ids: string[] = []
   const fields = [{ path: 'name', message: '太长' }]
   const answers = [
-    new ApiError({ message: '没有收到服务器的答复，请检查网络后重试' }),
+    new ApiError({ message: '没有收到商城的答复，请检查网络后重试' }),
     new ApiError({ code: 1001, status: 200, message: '有误', fields }),
   ]
   const { result } = renderHook(
@@ -111,7 +111,7 @@ test('a form shows a refusal at its field, and repeats a lost attempt under its 
     await vi.waitFor(() => expect(result.current.form.busy).toBe(false))
   }
   await submitOnce()
-  expect(result.current.form.problem).toBe('没有收到服务器的答复，请检查网络后重试')
+  expect(result.current.form.problem).toBe('没有收到商城的答复，请检查网络后重试')
   await submitOnce()
   expect(result.current.form).toMatchObject({ problem: undefined, errors: { name: '太长' }, busy: false })
   expect(new Set(ids).size).toBe(1)

@@ -69,7 +69,7 @@ const needsNetwork: Failure = {
 
 const keptWords = {
   network: '已保存，联网后自动提交',
-  server: '已保存，服务器恢复后自动提交',
+  server: '已保存，商城恢复后自动提交',
 } as const
 
 /** Without a network an action that cannot be stored says so before anything is tried. */

@@ -19,7 +19,7 @@ const queryOf = (id: number) =>
     most = Math.max(most, (underWay += 1))
     await Promise.resolve()
     underWay -= 1
-    if (id === broken) throw new ApiError({ message: '没有收到服务器的答复，请检查网络后重试' })
+    if (id === broken) throw new ApiError({ message: '没有收到商城的答复，请检查网络后重试' })
     return `${id} anew`
   })
 
@@ -59,7 +59,7 @@ test('a failed read is told, and nothing follows until the person presses again'
   const { press, done } = open()
   broken = 2
   await press([1, 2, 3])
-  expect([done, told]).toEqual([[], ['没有收到服务器的答复，请检查网络后重试']])
+  expect([done, told]).toEqual([[], ['没有收到商城的答复，请检查网络后重试']])
   broken = undefined
   await press([1, 2, 3])
   expect(done).toEqual([['1 anew', '2 anew', '3 anew']])

@@ -49,7 +49,7 @@ test('cases are counted by their codes, also without a network, and only this pa
   await sheet.getByRole('button', { name: '撤销' }).click()
   await answer('已撤销上一箱')
   await hold(page, gs1With128('0196385074963850'))
-  await answer('不认识的条码')
+  await answer('无法识别的条码')
   await sheet.getByLabel('手动输入条码').fill('96385074')
   await sheet.getByLabel('手动输入条码').press('Enter')
   await answer('没有条码 96385074 的商品')

@@ -55,7 +55,7 @@ function StorageRows({
 }) {
   const checked = checkedOf(lines, unchecked, aside)
   const label = storage ? storageLabels[storage] : null
-  const name = label?.name ?? '未知储存条件'
+  const name = label?.name ?? '未知储存方式'
   return (
     <>
       <div className={css['storage']}>

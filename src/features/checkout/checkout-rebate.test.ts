@@ -32,7 +32,7 @@ test('all accounts together pay, and not more than 30 percent of the orders', ()
 })
 
 test('what is no amount of money is an error and pays nothing', () => {
-  expect(divisionOf('9x', checkout)).toMatchObject({ paid: 0, error: '请填写金额，如 120 或 120.50' })
+  expect(divisionOf('9x', checkout)).toMatchObject({ paid: 0, error: '请填写金额，例如 120 或 120.50' })
 })
 
 test('a balance of samples that does not do for all addresses is an error', () => {

@@ -19,7 +19,7 @@ export interface RebateDivision {
 }
 
 const errorOf = (yuan: string, checkout: Checkout, asked: number, left: number): string | undefined => {
-  if (fenOf(yuan) === null) return '请填写金额，如 120 或 120.50'
+  if (fenOf(yuan) === null) return '请填写金额，例如 120 或 120.50'
   const most = checkout.groups.reduce((sum, { mostRebate }) => sum + mostRebate, 0)
   return problemTextAt('rebate', orderProblems({ rebate: { amount: asked, most, left } }))
 }

@@ -110,7 +110,7 @@ export default function MyMessagePage() {
         }
         rowUrl={row => list.urlWith({ message: row.id })}
         nameOf={({ title }) => `消息 ${title}`}
-        search={{ label: '搜索消息', placeholder: '标题或内容，如订单号' }}
+        search={{ label: '搜索消息', placeholder: '标题或内容，例如订单号' }}
         empty={{
           title: '还没有消息',
           text: '订单、发货与账户有变化时，会在这里通知您。',

@@ -78,5 +78,5 @@ export function leftText(line: FilledLine, reason: LeftReason): string {
   if (reason.kind === 'cartFull') return '购物车已满 1,000 行'
   if (reason.kind !== 'withCart') return texts[reason.kind](line)
   const unit = unitOf(line)
-  return `购物车已有 ${reason.inCart} ${unit}，合计超过最多 ${line.rule?.maximum ?? ''} ${unit}`
+  return `购物车已有 ${reason.inCart} ${unit}，合计超过单次上限 ${line.rule?.maximum ?? ''} ${unit}`
 }

@@ -7,7 +7,7 @@ import type { Pad } from './use-pad.ts'
 /** Adds the product of a scanned case; without a network it is found in the package on this device. */
 export async function scanProduct(pad: Pad, text: string): Promise<ScanAnswer> {
   const code = parseCode(text)
-  if (!code) return { tone: 'trouble', text: `不认识的条码：${text.slice(0, 40)}` }
+  if (!code) return { tone: 'trouble', text: `无法识别的条码：${text.slice(0, 40)}` }
   const number = printedGtin(code.gtin)
   try {
     const [card] = await call('POST /skus/action/queryList', {

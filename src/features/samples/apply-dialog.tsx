@@ -37,7 +37,7 @@ export function ApplyDialog({
                 </LinkButton>
               }
             >
-              样品需要寄送地址。新增后回到样品清单即可申请。
+              样品需要收货地址。新增后回到样品清单即可申请。
             </EmptyState>
           )
         }}

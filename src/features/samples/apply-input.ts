@@ -32,7 +32,7 @@ export const applyChecks = {
   contactPhone: phoneProblem,
   remark: (remark: string) => {
     const { length } = oneLine(remark)
-    if (length < 2) return '请填写申请理由，如用途、试菜时间'
+    if (length < 2) return '请填写申请理由，例如用途、试菜时间'
     return length > longestRemark ? `申请理由不超过 ${longestRemark} 个字` : undefined
   },
 }

@@ -41,7 +41,7 @@ function Balances({ id }: { id: number }) {
                 />
               </span>
               <span className={css['count']}>
-                批准 {total} {product.unit} · 已用 {total - left} · 余 {left}
+                批准 {total} {product.unit} · 已用 {total - left} · 剩余 {left}
               </span>
             </li>
           ))}

@@ -38,7 +38,7 @@ test('what waits is counted, and can be sent at once', async () => {
   await noteSetback(partition, { waitsFor: 'server', nextAttemptAt: Number.MAX_SAFE_INTEGER, failures: 1 })
   show()
   fireEvent.click(await screen.findByRole('button', { name: '1 项待同步' }))
-  expect(await screen.findByText(/服务器繁忙/)).toBeTruthy()
+  expect(await screen.findByText(/商城繁忙/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '立即重试' }))
   await waitFor(async () => expect(await readMeta(partition)).toMatchObject({ nextAttemptAt: 0 }))
 })

@@ -53,9 +53,7 @@ export function LeaveDialog({ leaving, onAnswer }: { leaving: Leaving; onAnswer:
           )}
           {phase === 'sure' && (
             <>
-              <p>
-                确定放弃这 {countWords(count)}？它们将从本机删除，无法恢复；已经到达服务器的修改不受影响。
-              </p>
+              <p>确定放弃这 {countWords(count)}？它们将从本机删除，无法恢复；已经到达商城的修改不受影响。</p>
               <p className={css['answers']}>
                 <Button data-autofocus onClick={() => setPhase('choosing')}>
                   返回

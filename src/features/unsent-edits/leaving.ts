@@ -87,8 +87,8 @@ export const leavingWords: Record<Why, Words> = {
 
 /** The reason why nothing, or not all, could be sent. */
 export const problemWords = {
-  network: '暂时连接不到服务器，未能全部同步。请稍后再试，或选择保留。',
-  server: '服务器繁忙，未能全部同步。请稍后再试，或选择保留。',
+  network: '暂时连接不上商城，未能全部同步。请稍后再试，或选择保留。',
+  server: '商城繁忙，未能全部同步。请稍后再试，或选择保留。',
   signIn: '登录已失效，无法同步。请选择保留，重新登录后自动同步。',
   storage: '本机存储不可用，未能完成。请重试。',
   refused: '部分修改被退回，请处理后再试，或选择保留、放弃。',

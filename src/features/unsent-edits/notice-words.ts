@@ -40,7 +40,7 @@ export function toldWords({ target, key, told, edit }: ShownNotice): string {
       return `退出登录时未保留${key === settingsKey ? '这项修改' : '备注'}，请重新填写`
     case 'lost':
     default:
-      return '服务器恢复到了较早的数据，这项修改已不在其中'
+      return '商城恢复到了较早的数据，这项修改已不在其中'
   }
 }
 

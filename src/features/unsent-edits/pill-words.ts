@@ -43,7 +43,7 @@ export function pillWords({ unsent, told, acts, waitsFor, isSending }: OutboxSta
         tone: 'caution',
         icon: 'clock',
         short: `${unsent} 项待同步`,
-        long: `${kept}，服务器繁忙，稍后自动重试`,
+        long: `${kept}，商城繁忙，稍后自动重试`,
       }
     case null:
     default:

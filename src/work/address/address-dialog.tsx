@@ -70,7 +70,7 @@ export function AddressDialog({
           {...form.text('name')}
           optional
           autoComplete="off"
-          placeholder="如：浦东店；不填则取自详细地址"
+          placeholder="例如：浦东店；不填则取自详细地址"
         />
         <div className={css['pair']}>
           <TextField {...form.text('contactName')} autoComplete="name" />

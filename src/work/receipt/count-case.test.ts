@@ -57,7 +57,7 @@ test.each([
   ['a line whose batches nobody knows', [`01${sauce}10B9`], ['good 商品 2 已扫 1 / 应收 48'], { 2: 1 }],
   ['a label of a pallet', [`02${sauce}3740`], ['good 商品 2 已扫 40 / 应收 48'], { 2: 40 }],
   ['goods of another note', ['96385074'], ['trouble 这张单上没有条码 96385074 的商品，没有计入'], {}],
-  ['no code of a case', ['MK-1001'], ['trouble 不认识的条码：MK-1001'], {}],
+  ['no code of a case', ['MK-1001'], ['trouble 无法识别的条码：MK-1001'], {}],
 ])('%s', (_, texts, told, received) => {
   expect(scanned(texts)).toEqual({ told, received })
 })

@@ -24,7 +24,7 @@ const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0,
 /** Counts a scanned case for its line. Lines of one product are filled one after the other. */
 export const countCase = (lines: readonly ReceivableLine[], draft: Draft, text: string): CountedCase => {
   const code = parseCode(text)
-  if (!code) return { told: { tone: 'trouble', text: `不认识的条码：${shortened(text)}` } }
+  if (!code) return { told: { tone: 'trouble', text: `无法识别的条码：${shortened(text)}` } }
   const own = lines.filter(({ gtin }) => gtin === code.gtin)
   const [first] = own
   if (!first) {

@@ -38,7 +38,7 @@ export function MandatePanel({
           <li>订单保存在本机，联网后自动按所列条件下单，不必再次确认。</li>
           <li>价格上涨、额度或限量不足、未达起订、日期不能送达、地址变更时不会下单，整单退回给您确认。</li>
           <li>价格下降时按新价下单。额度和返利按提交时的余额核对，保存订单不占用。</li>
-          <li>样品不随这张订单寄出，留待下次结算。开始提交前可以撤回。</li>
+          <li>样品不随这张订单发出，留待下次结算。开始提交前可以撤回。</li>
         </ul>
         <div className="stack gap-12">
           <MandateFacts body={body} names={names} />

@@ -43,7 +43,7 @@ export function SampleRow({
       <div className={css['words']}>
         <span className={css['name']}>{product.name}</span>
         <span className={css['hint']}>
-          {product.spec} · 申请单 {number} · 余 {left} / {total} {product.unit}
+          {product.spec} · 申请单 {number} · 剩余 {left} / {total} {product.unit}
         </span>
       </div>
       <span className={css['place']}>

@@ -20,7 +20,7 @@ export function PlacedOrders({ orders, isDealer }: { orders: readonly Order[]; i
           <tr>
             <th scope="col">订单号</th>
             <th scope="col" className={css['fold']}>
-              储存条件
+              储存方式
             </th>
             <th scope="col">送至</th>
             <th scope="col" className={css['number']}>

@@ -45,7 +45,7 @@ export const useRevoke = () => useAction(revoke)
 const cancel: Action<Order, unknown> = {
   confirm: ({ number }) => ({
     title: `取消订单 ${number}？`,
-    text: '取消后不能恢复；需要时可以再次购买。',
+    text: '取消后不能恢复；需要时可以再来一单。',
     okText: '取消订单',
     cancelText: '保留订单',
     danger: true,

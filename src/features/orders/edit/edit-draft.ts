@@ -36,7 +36,7 @@ export function draftErrors(draft: SettingsDraft): DraftErrors {
     contactPhone: phoneProblem(draft.contactPhone),
     ownNumber: tooLong(draft.ownNumber, longestOwnNumber),
     remark: tooLong(draft.remark, longestRemark),
-    yuan: fenOf(draft.yuan) === null ? '请填写金额，如 120 或 120.50' : undefined,
+    yuan: fenOf(draft.yuan) === null ? '请填写金额，例如 120 或 120.50' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }

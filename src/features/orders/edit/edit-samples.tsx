@@ -31,7 +31,7 @@ function Row({
       <div className="stack">
         <span>{product.name}</span>
         <span className="hint">
-          {product.spec} · 申请单 {number} · 余 {left} / {total} {product.unit}
+          {product.spec} · 申请单 {number} · 剩余 {left} / {total} {product.unit}
         </span>
       </div>
       <QuantityStepper

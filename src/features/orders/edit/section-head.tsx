@@ -14,7 +14,7 @@ export function SectionHead({ storage, lines }: { storage: Storage | null; lines
     <header className={css['section']}>
       <h3 className={css['storage']}>
         {label && <Icon name={label.icon} size={14} />}
-        {label?.name ?? '未知储存条件'}
+        {label?.name ?? '未知储存方式'}
       </h3>
       <span className={css['count']}>
         {formatCount(lines.length)} 种 {formatCount(cases)} 箱

@@ -33,7 +33,7 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
     cancel: {
       label: '取消订单',
       intends: '已取消',
-      consequence: '取消后不能恢复；需要时可以再次购买。',
+      consequence: '取消后不能恢复；需要时可以再来一单。',
       isDangerous: true,
     },
   },
@@ -48,7 +48,7 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
     cancel: {
       label: '取消订单',
       intends: '已取消',
-      consequence: '取消后不能恢复；需要时可以再次购买。',
+      consequence: '取消后不能恢复；需要时可以再来一单。',
       isDangerous: true,
     },
   },

@@ -18,7 +18,7 @@ export default function TerminalSampleOrderPage() {
       side="buyer"
       content="samples"
       title="样品申请记录"
-      lead="向经销商申请的样品：审批、配送与收货都在这里跟进，收到后请反馈试用结果。"
+      lead="向经销商申请的样品：审核、配送与收货都在这里跟进，收到后请反馈试用结果。"
       list={list}
       query={query}
       renderExport={ids => <OrderExport list="terminal" request={request} ids={ids} />}

@@ -28,7 +28,7 @@ function PrintMonth({ month, onWhole }: { month: string; onWhole: (whole: Statem
     const outcome = await outcomeOf(async () => wholeMonth(month))
     setBusy(false)
     if (outcome.kind !== 'accepted') {
-      notify.error(outcome.text ?? '明细没有取到，请重试')
+      notify.error(outcome.text ?? '明细没有加载成功，请重试')
       return
     }
     flushSync(() => onWhole(outcome.value))
