@@ -5,6 +5,7 @@ import { projectRoot } from '../server/kit/project-root.ts'
 import { writeAtomically } from '../server/kit/write-atomically.ts'
 import { demoAccounts } from './accounts.ts'
 import { licenceFileId } from './applications.ts'
+import { certificate, certificateIds } from './certificates.ts'
 import { readLicenceSample } from './licences.ts'
 import { returnPhotoIds, readReturnPhoto } from './return-photos.ts'
 
@@ -40,4 +41,11 @@ export const writeReturnPhotos = async (
   store: (id: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> => {
   for (const [at, id] of returnPhotoIds.entries()) await store(id, readReturnPhoto(at))
+}
+
+/** Writes the certificates of the demo's newest batches. */
+export const writeCertificates = async (
+  store: (id: string, bytes: Buffer) => Promise<void>,
+): Promise<void> => {
+  for (const id of certificateIds) await store(id, certificate)
 }

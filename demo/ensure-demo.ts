@@ -9,7 +9,7 @@ import { demoPassword } from './accounts.ts'
 import { drawCatalog } from './catalog/draw-catalog.ts'
 import { restorePictures } from './catalog/restore-pictures.ts'
 import { dayOf } from './day.ts'
-import { copyPictures, writeLicences, writeReturnPhotos } from './demo-files.ts'
+import { copyPictures, writeCertificates, writeLicences, writeReturnPhotos } from './demo-files.ts'
 import { StartupError } from '../server/kit/startup-error.ts'
 import { loadDemo } from './load.ts'
 import { seededRandom } from './random.ts'
@@ -44,6 +44,7 @@ const load = async (
   const pictures = await copyPictures(dataDir)
   await writeLicences((id, bytes) => writeFileOnce(dataDir, id, bytes))
   await writeReturnPhotos((id, bytes) => writeFileOnce(dataDir, id, bytes))
+  await writeCertificates((id, bytes) => writeFileOnce(dataDir, id, bytes))
   const drawn = await drawCatalog(dataDir)
   const passwordHash = await hashPassword(demoPassword, passwordCost)
   await inTransaction(db, async tx => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db/schema.ts'
+import { certificate, certificateIds } from '../certificates.ts'
 
 /** How many confirmed orders have come how far: nothing shipped, on a note, on the way, signed short. */
 const standings = 4
@@ -77,6 +79,27 @@ const storeBatches = async (tx: Tx): Promise<void> => {
   )
 }
 
+/** Of the batches that have left the warehouse the newest; their files are written before. */
+const storeCertificates = async (tx: Tx): Promise<void> => {
+  const sha256 = createHash('sha256').update(certificate).digest('hex')
+  await sql`
+    with dated as (
+      select d.batch_id, max(n.dispatched_at) as at from delivery_batch d join delivery_line l on l.id = d.line_id
+        join delivery_note n on n.id = l.note_id where n.dispatched_at is not null group by 1
+    ), placed as (
+      select d.batch_id, d.at, b.number, c.id from (
+          select dated.*, row_number() over (order by at desc, batch_id) as place from dated) d
+        join product_batch b on b.id = d.batch_id
+        join unnest(${certificateIds}::text[]) with ordinality c (id, place) using (place)
+    ), stored as (
+      insert into stored_file (id, purpose, file_name, mime_type, size, sha256, created_at)
+      select id, 'qcCertificate', '质检证书-' || number || '.pdf', 'application/pdf', ${certificate.length}::int,
+        decode(${sha256}, 'hex'), at from placed
+    )
+    insert into attachment (file_id, kind, thing_id, seen_by)
+    select id, 'qcCertificate', batch_id, 'owner' from placed`.execute(tx)
+}
+
 const storeHistory = async (tx: Tx): Promise<void> => {
   await sql`
     insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
@@ -121,6 +144,15 @@ const storeShipments = async (tx: Tx): Promise<void> => {
   // An accepted order of which nothing could be halved has no departure.
   await sql`delete from shipment s where not exists (
     select from shipment_line l where l.shipment_id = s.id)`.execute(tx)
+  await sql`
+    insert into history (entity, entity_id, business_id, actor_id, action, from_state, to_state, at)
+    select 'shipment', s.id::text, o.seller_id, s.by, s.action, s.before, s.after, s.at from (
+      select id, order_id, shipped_by as by, 'ship' as action, null as before, 'onTheWay' as after, created_at as at
+      from shipment
+      union all
+      select id, order_id, delivered_by, 'deliver', 'onTheWay', 'delivered', delivered_at
+      from shipment where delivered_at is not null
+    ) s join trade_order o on o.id = s.order_id order by s.at, s.id, s.action desc`.execute(tx)
 }
 
 /** Deliveries from the warehouses and their outcomes, for the orders that exist already. */
@@ -128,6 +160,7 @@ export const loadDeliveries = async (tx: Tx): Promise<void> => {
   await storeNotes(tx)
   await storeLines(tx)
   await storeBatches(tx)
+  await storeCertificates(tx)
   await storeHistory(tx)
   await storeShipments(tx)
   await sql`select setval('delivery_number', (select greatest(1, count(*)) from delivery_note))`.execute(tx)

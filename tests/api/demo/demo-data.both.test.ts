@@ -3,6 +3,7 @@ import { creditCodeProblem, isContactPhone, isPhone } from '#contract/account/id
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { ensureDemo, reloadDemo } from '#demo/ensure-demo.ts'
 import { openPostgres } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
 import { StartupError } from '#server/kit/startup-error.ts'
 import { logIn, prepareRegistration, signIn, smsCode } from '../../support/portal/account.ts'
 import { startTestApp } from '../../support/database/app.ts'
@@ -52,13 +53,15 @@ describe('the demo is the same for the same seed and day', () => {
   })
 
   test('another day moves every time with it and nothing else', async () => {
-    // A quota is one month's, and so is a batch: which orders they count depends on where the month begins.
+    // A quota is one month's, and so is a batch with its certificate: which orders they count depends on where the month begins.
     const ofQuotas = ['allowance', 'allowance_use', 'allowance_movement']
     const byMonth = [...ofQuotas, 'product_batch', 'delivery_batch', 'thing_reader']
-    const rows = await dump(await loadedInto(shared, noon), '2026-03-05', byMonth)
+    const dumped = async (db: Db, day: string) =>
+      (await dump(db, day, byMonth)).filter(row => !row.includes('qcCertificate'))
+    const rows = await dumped(await loadedInto(shared, noon), '2026-03-05')
     const later = await loadedInto(shared, '2027-01-01T04:00:00Z')
-    expect(await dump(later, '2027-01-01', byMonth)).toEqual(rows)
-    expect(await dump(later, '2026-03-05', byMonth)).not.toEqual(rows)
+    expect(await dumped(later, '2027-01-01')).toEqual(rows)
+    expect(await dumped(later, '2026-03-05')).not.toEqual(rows)
   })
 
   test('another seed gives other rows', async () => {
