@@ -23,6 +23,7 @@ import { orderLists } from './orders/list-entries.ts'
 import { orderSteps } from './orders/step-entries.ts'
 import { orders } from './orders/entries.ts'
 import { payments } from './payments/entries.ts'
+import { proposals } from './proposals/entries.ts'
 import { problemFeedback } from './feedback/entries.ts'
 import { push } from './messages/push-entries.ts'
 import { quickOrders } from './cart/quick-order-entries.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...orders,
   ...payments,
   ...problemFeedback,
+  ...proposals,
   ...push,
   ...quickOrders,
   ...sampleFeedback,

@@ -10,7 +10,7 @@ export const copied = `
   bought_sku delivery_note delivery_line delivery_batch shipment shipment_line
   payment_notice payment_notice_order payment return_application return_line
   purchase_return sample_feedback purchase_inquiry unbind_apply problem_feedback
-  feedback_entry message history membership thing_reader
+  feedback_entry message history membership thing_reader proposal proposal_line
 `
   .trim()
   .split(/\s+/)

@@ -22,7 +22,16 @@ const inquiryOf = (copy: Copy, business: number) =>
       where ${business} in (dealer_id, customer_id) and status = 10 order by id limit 1`,
   )
 
-/** Relations between dealers and customers, and inquiries. */
+/** A list that the customer has not decided about. */
+const proposalOf = (copy: Copy, business: number) =>
+  some(
+    copy,
+    sql<Versioned>`
+      select id, version from proposal
+      where ${business} in (seller_id, customer_id) and status = 10 order by id limit 1`,
+  )
+
+/** Relations between dealers and customers, inquiries, and proposed lists. */
 export const relationWrites = {
   'GET /dealerManagements/agreeCoop/{id}': async copy => {
     const { by, ids } = await asked(copy)
@@ -74,5 +83,27 @@ export const relationWrites = {
     const { client: by, business } = copy.as('canteen')
     const [inquiry] = await inquiryOf(copy, business)
     return { by, input: { body: inquiry } }
+  },
+  'POST /proposals/': async copy => {
+    const { client: by } = copy.as('salesRep')
+    const { business: customerId } = copy.as('canteen')
+    const found = await newProducts(copy, customerId, 'quickOrder', 20)
+    const lines = found.map(({ skuId, qty }) => ({ skuId, qty }))
+    return { by, input: { body: { customerId, lines, note: '今天到店看了冷库' } } }
+  },
+  'POST /proposals/action/accept': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    const [proposal] = await proposalOf(copy, business)
+    return { by, input: { body: proposal } }
+  },
+  'POST /proposals/action/decline': async copy => {
+    const { client: by, business } = copy.as('canteen')
+    const [proposal] = await proposalOf(copy, business)
+    return { by, input: { body: { ...proposal, reason } } }
+  },
+  'POST /proposals/action/withdraw': async copy => {
+    const { client: by, business } = copy.as('salesRep')
+    const [proposal] = await proposalOf(copy, business)
+    return { by, input: { body: proposal } }
   },
 } satisfies Partial<Writes>

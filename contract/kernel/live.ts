@@ -17,6 +17,7 @@ const liveReaders = {
   cooperation: buyers,
   unbind: buyers,
   inquiry: buyers,
+  proposal: [3, 4, 5],
   /** Price, stock or limits of a product. Thing 0 stands for several products. */
   offer: buyers,
   /** The lines of a list; the thing is the list's revision. */

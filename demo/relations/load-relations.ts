@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewRow, Tx } from '../../server/db/schema.ts'
 import { dayOf, daysBefore } from '../day.ts'
 import { seededRandom, type Random } from '../random.ts'
+import { proposalRows } from './proposals.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import { allocationPlans, inquiryPlans, unbindPlans, type InquiryPlan } from './plans.ts'
 
@@ -211,13 +212,15 @@ const advanceCounters = async (tx: Tx): Promise<void> => {
     select setval(pg_get_serial_sequence('cooperation', 'id'), (select max(id) from cooperation)),
       setval(pg_get_serial_sequence('unbind_apply', 'id'), (select max(id) from unbind_apply)),
       setval(pg_get_serial_sequence('purchase_inquiry', 'id'), (select max(id) from purchase_inquiry)),
+      setval(pg_get_serial_sequence('proposal', 'id'), (select max(id) from proposal)),
+      setval('proposal_number', (select count(*) from proposal)),
       setval('unbind_number', (select count(*) from unbind_apply)),
       setval('inquiry_number', (select count(*) from purchase_inquiry))`.execute(tx)
 }
 
 const seed = 20_134
 
-/** Customers that were assigned, applications to part, and inquiries, each in every state. */
+/** Customers that were assigned, applications to part, inquiries and proposed lists, each in every state. */
 export const loadRelations = async (tx: Tx, { day }: DemoSource, tables: DemoRows): Promise<void> => {
   const random = seededRandom(seed)
   const cooperations = cooperationRows(day, tables)
@@ -227,7 +230,15 @@ export const loadRelations = async (tx: Tx, { day }: DemoSource, tables: DemoRow
   await tx.insertInto('cooperation').values(cooperations).execute()
   await tx.insertInto('unbind_apply').values(unbinds).execute()
   await tx.insertInto('purchase_inquiry').values(inquiries).execute()
-  const steps = [...cooperationHistory(cooperations), ...unbindHistory(unbinds), ...inquiryHistory(inquiries)]
+  const proposed = proposalRows(day, products)
+  await tx.insertInto('proposal').values(proposed.proposals).execute()
+  await tx.insertInto('proposal_line').values(proposed.lines).execute()
+  const steps = [
+    ...cooperationHistory(cooperations),
+    ...unbindHistory(unbinds),
+    ...inquiryHistory(inquiries),
+    ...proposed.history,
+  ]
   await tx
     .insertInto('history')
     .values(steps.toSorted((one, other) => Number(one.at) - Number(other.at)))

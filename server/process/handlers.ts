@@ -14,6 +14,7 @@ import { mallHandlers } from '../domains/mall/public.ts'
 import { messageHandlers } from '../domains/messages/public.ts'
 import { orderHandlers } from '../domains/orders/public.ts'
 import { paymentHandlers, statementHandlers } from '../domains/payments/public.ts'
+import { proposalHandlers } from '../domains/proposals/public.ts'
 import { pushHandlers } from '../domains/push/public.ts'
 import { relationHandlers } from '../domains/relations/public.ts'
 import { sampleHandlers } from '../domains/samples/public.ts'
@@ -40,6 +41,7 @@ export const handlers: HandlersOf<Contract> = {
   ...messageHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...proposalHandlers,
   ...pushHandlers,
   ...relationHandlers,
   ...sampleHandlers,

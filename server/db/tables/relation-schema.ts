@@ -54,4 +54,25 @@ export interface RelationSchema {
     closed_at: Date | null
     price_until: string | null
   }
+  proposal: {
+    id: Generated<number>
+    number: string
+    seller_id: number
+    customer_id: number
+    sent_by: number
+    status: number
+    version: Generated<number>
+    note: Generated<string>
+    reason: Generated<string>
+    created_at: Date
+    decided_at: Generated<Date | null>
+    decided_by: Generated<number | null>
+  }
+  proposal_line: {
+    proposal_id: number
+    sku_id: number
+    place: number
+    qty: number
+    rejected: Generated<string | null>
+  }
 }

@@ -12,12 +12,13 @@ type Sequence =
   | 'payment_number'
   | 'return_number'
   | 'purchase_return_number'
+  | 'proposal_number'
 
 /** Prefix, day and six digits. The sequence starts again after a million, so a number repeats on no day. */
 export const newNumbers = async (
   tx: Tx,
   now: Date,
-  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'RT' | 'SR' | 'UB' | 'IQ',
+  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'RT' | 'SR' | 'UB' | 'IQ' | 'PL',
   sequence: Sequence,
   amount: number,
 ): Promise<string[]> => {

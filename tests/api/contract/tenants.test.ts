@@ -36,7 +36,7 @@ const addTheirs = async () => {
 
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty' })
-  for (const type of [1, 3, 5]) {
+  for (const type of [1, 3, 4, 5]) {
     const business = await addBusiness(portal, { business_type: type === 5 ? 4 : 1 })
     callers.set(type, (await addPerson(portal, { user_type: type }, [business])).userId)
   }

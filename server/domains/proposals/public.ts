@@ -1,0 +1,1 @@
+export { proposalHandlers } from './handlers.ts'
