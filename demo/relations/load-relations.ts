@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { NewRow, Tx } from '../../server/db/schema.ts'
 import { dayOf, daysBefore } from '../day.ts'
 import { seededRandom, type Random } from '../random.ts'
+import { numberOf } from './number.ts'
 import { proposalRows } from './proposals.ts'
 import type { DemoRows, DemoSource } from '../rows.ts'
 import { allocationPlans, inquiryPlans, unbindPlans, type InquiryPlan } from './plans.ts'
 
 type History = NewRow<'history'>
-
-const numberOf = (prefix: string, at: Date, place: number): string =>
-  `${prefix}${dayOf(at).slice(2).replaceAll('-', '')}${String(place + 1).padStart(6, '0')}`
 
 const noted = (
   entity: string,

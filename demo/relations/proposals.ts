@@ -1,6 +1,7 @@
 import type { NewRow } from '../../server/db/schema.ts'
 import { demoAccounts } from '../accounts.ts'
 import { daysBefore } from '../day.ts'
+import { numberOf } from './number.ts'
 
 const { salesRep, canteen, restaurant } = demoAccounts
 const sellerId = salesRep.businessIds[0]
@@ -73,9 +74,9 @@ const decidedAt = (day: string, { daysAgo }: Plan): Date => daysBefore(day, days
 
 /** Lists that the dealer's representative has proposed, in their states, with their lines and history. */
 export const proposalRows = (day: string, products: readonly { readonly id: number }[]) => ({
-  proposals: plans.map((plan): NewRow<'proposal'> => ({
+  proposals: plans.map((plan, place): NewRow<'proposal'> => ({
     id: plan.id,
-    number: `PL${day.slice(2).replaceAll('-', '')}${String(plan.id).padStart(6, '0')}`,
+    number: numberOf('PL', sentAt(day, plan), place),
     seller_id: sellerId,
     customer_id: plan.customer.businessIds[0],
     sent_by: salesRep.userId,

@@ -65,14 +65,14 @@ export interface RelationSchema {
     note: Generated<string>
     reason: Generated<string>
     created_at: Date
-    decided_at: Generated<Date | null>
-    decided_by: Generated<number | null>
+    decided_at: Date | null
+    decided_by: number | null
   }
   proposal_line: {
     proposal_id: number
     sku_id: number
     place: number
     qty: number
-    rejected: Generated<string | null>
+    rejected: string | null
   }
 }

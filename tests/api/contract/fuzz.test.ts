@@ -15,7 +15,7 @@ const signs = new Map<number, string>()
 
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'demo' })
-  for (const type of [1, 3, 5]) {
+  for (const type of [1, 3, 4, 5]) {
     const business = await addBusiness(portal, { business_type: type === 5 ? 4 : 1 })
     const { userId } = await addPerson(portal, { user_type: type }, [business])
     signs.set(type, await newSign(portal, userId))
