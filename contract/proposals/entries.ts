@@ -6,6 +6,7 @@ import { family, id, idPath, nullable, object, written } from '../kernel/endpoin
 import { listAnswer, listRequest } from '../kernel/paging.ts'
 import { longestReason } from '../orders/limits.ts'
 import { reason, step, version } from '../orders/parts.ts'
+import { servedTabNames } from './columns.ts'
 import { mostProposed, proposalTabNames } from './life-cycle.ts'
 import { proposalRow, servedCustomer } from './rows.ts'
 
@@ -13,7 +14,6 @@ const ofStaff = { access: [serviceStaff], scope: 'business' } as const
 const ofBuyers = { access: buyers, scope: 'business' } as const
 const ofBoth = { access: [3, 4, 5], scope: 'business' } as const
 
-const servedTabNames = ['all', 'own'] as const
 const seen = { id, version }
 const moved = { status: Type.Integer(), version }
 const act = { effect: 'write', offline: 'act' } as const

@@ -51,7 +51,7 @@ test.each([
   [1, '/workbench/myMessage'],
   [2, '/workbench/myMessage'],
   [3, '/workbench/workbenchHome/indexManage'],
-  [4, '/workbench/myMessage'],
+  [4, '/workbench/workbenchHome/myCustom'],
   [5, '/workbench/workbenchHome/indexManage'],
   [9, '/workbench/workbenchHome/indexManage'],
 ])('the workbench leads type %i to its first page, %s', async (userType, first) => {

@@ -64,7 +64,8 @@ export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
   '/workbench/workbenchHome/newAllocateCustom': list(
     () => import('../features/customers/allocation-list-page.tsx'),
   ),
-  '/workbench/workbenchHome/myCustom': list(() => import('../features/customers/customer-list-page.tsx')),
+  '/workbench/workbenchHome/myCustom': list(() => import('./customers-page.tsx')),
+  '/workbench/proposalDetail': () => import('../features/proposals/proposal-page.tsx'),
   '/workbench/workbenchHome/mySuperior': () => import('../features/customers/supplier-page.tsx'),
   '/workbench/servicesHome/unbindRequest': list(() => import('../features/unbinds/unbind-list-page.tsx')),
   '/workbench/unbindRequestDetail': () => import('../features/unbinds/unbind-detail-page.tsx'),

@@ -35,7 +35,7 @@ anonymous unknown 1 2 3 4 5
 /workbench/workbenchHome/mySampleList           l r r r s r r
 /workbench/workbenchHome/myQuota                l r r r s r r
 /workbench/workbenchHome/newAllocateCustom      l r r r s r r
-/workbench/workbenchHome/myCustom               l r r r s r r
+/workbench/workbenchHome/myCustom               l r r r s s r
 /workbench/workbenchHome/customerInquiry        l r r r s r r
 /workbench/workbenchHome/terminalSample         l r r r s r r
 /workbench/workbenchHome/salesOrder             l r r r s r r
@@ -62,6 +62,7 @@ anonymous unknown 1 2 3 4 5
 /workbench/inquiryRecordsDetail                 l r r r s r s
 /workbench/unbindRequestDetail                  l r r r s r s
 /workbench/terminalOrderDetail                  l r r r s r s
+/workbench/proposalDetail                       l r r r s s s
 /workbench/sampleFeedback                       l r r r s r s
 /workbench/myMessage                            l r s s s s s
 `

@@ -77,12 +77,20 @@ export const routes = [
   page('workbench', `${home}/myQuota`, '我的额度', dealer, menu('样品与额度', 'gauge')),
   page('workbench', `${home}/salesOrder`, '客户订单', dealer, menu('客户', 'box')),
   page('workbench', `${home}/terminalSample`, '客户样品申请', dealer, menu('客户', 'sample')),
-  page('workbench', `${home}/myCustom`, '我的客户', dealer, menu('客户', 'customers')),
+  page('workbench', `${home}/myCustom`, '我的客户', [3, 4], menu('客户', 'customers')),
   page('workbench', `${home}/newAllocateCustom`, '新分配客户', dealer, menu('客户', 'user')),
   page('workbench', `${home}/customerInquiry`, '客户询价', dealer, menu('客户', 'chat')),
   page('workbench', `${home}/terminalOrder`, '货品订单', terminal, menu('采购', 'receipt')),
   page('workbench', `${home}/terminalSampleOrder`, '样品申请记录', terminal, menu('采购', 'sample')),
   page('workbench', `${home}/mySuperior`, '我的供货商', buyers, menu('采购', 'store')),
+
+  page(
+    'workbench',
+    '/workbench/proposalDetail',
+    '建议清单',
+    [3, 4, 5],
+    below('/quickOrder', `${home}/myCustom`),
+  ),
 
   page('services', '/workbench/myMessage', '我的消息', everyone, menu('服务', 'bell')),
   page('services', `${services}/questionReply`, '问题反馈', everyone, menu('服务', 'question')),

@@ -26,8 +26,13 @@ test('a terminal customer works with its own orders and its supplier', () => {
   ])
 })
 
-test.each([1, 2, 4])('type %i has messages, feedback and its own settings', userType => {
+test.each([
+  [1, []],
+  [2, []],
+  [4, [['客户', '我的客户']]],
+])('type %i has messages, feedback and its own settings, staff their customers too', (userType, first) => {
   expect(titles(userType)).toEqual([
+    ...first,
     ['服务', '我的消息', '问题反馈'],
     ['设置', '个人信息', '修改密码'],
   ])

@@ -4,6 +4,7 @@ import { mostDue } from '#contract/home/waits.ts'
 import { addressQueries } from '../../api/places/address-queries.ts'
 import { configureApi } from '../../api/ports.ts'
 import { userStore } from '../../api/user-store.ts'
+import { proposalQueries } from '../../trade/proposals/queries.ts'
 import { noteList } from '../../features/deliveries/note.ts'
 import { deliveryQueries } from '../../features/deliveries/queries.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
@@ -134,7 +135,20 @@ test('it goes with the person: nothing is left at sign-out, and an answer that c
   expect(localStorage.length).toBe(0)
 })
 
-test.each([[1], [2], [4]])('a person of type %i buys nothing and causes no request', async userType => {
+test('a representative finds each customer at the next visit', async () => {
+  configureApi({
+    answer: async () =>
+      Promise.resolve({ code: 0, msg: '', body: { rows: [{ id: 31, name: '学校食堂' }], counts: {} } }),
+  })
+  userStore.set({ userType: 4 })
+  expect(await fetch(await visit())).toBe(true)
+  const next = await visit()
+  const user = userStore.get()
+  expect(next.getQueryData(proposalQueries.customer(user, 31).queryKey)).toMatchObject({ name: '学校食堂' })
+  expect(await fetch(next)).toBe(false)
+})
+
+test.each([[1], [2]])('a person of type %i buys nothing and causes no request', async userType => {
   userStore.set({ userType })
   expect(await fetch(await visit())).toBe(false)
   expect(asked).toEqual([])

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
 import { addressQueries } from '../../api/places/address-queries.ts'
@@ -9,8 +9,9 @@ import { userStore, type StoredUser } from '../../api/user-store.ts'
 import { deliveryQueries } from '../../features/deliveries/queries.ts'
 import { inquiryQueries } from '../../features/inquiries/queries.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
+import { proposalQueries } from '../../trade/proposals/queries.ts'
 import { finish, isTime, needsRegions, noteRegions, roomFor, spend } from './book.ts'
-import { choicesFor, contactsFor, listsFor, type Wanted } from './wanted.ts'
+import { choicesFor, contactsFor, listsFor, servedOf, type Wanted } from './wanted.ts'
 
 /** An answer this young need not be fetched again. */
 const freshMs = 3_600_000
@@ -88,7 +89,9 @@ const isMissing = (client: QueryClient, [first]: readonly Wanted[]): boolean =>
  * @returns false where the answers of an earlier time are young enough
  */
 export async function fetchAhead(client: QueryClient, user: StoredUser, isTold: boolean): Promise<boolean> {
-  if (!isBuyer(user.userType) || user.businessId === null) return false
+  if (user.businessId === null) return false
+  if (user.userType === serviceStaff) return fetchServed(client, user, isTold)
+  if (!isBuyer(user.userType)) return false
   client.getQueryCache().build(client, client.defaultQueryOptions(dueQuery(user)))
   const lists = listsFor(user)
   const isDue = (isTime(user, isTold) || isMissing(client, lists)) && roomFor(user) > 0
@@ -96,6 +99,21 @@ export async function fetchAhead(client: QueryClient, user: StoredUser, isTold: 
   // The worker may be there only at a later occasion.
   if (isStill(user)) await fetchRegions(client)
   return isDue && isStill(user)
+}
+
+/** Each customer of the list opens by itself too, so that a list can be proposed where there is no network. */
+async function fetchServed(client: QueryClient, user: StoredUser, isTold: boolean): Promise<boolean> {
+  const { query, ask } = servedOf(user)
+  if (!isTime(user, isTold) || roomFor(user) <= 0) return false
+  const askedAt = Date.now()
+  const answer = await ask()
+  if (!isStill(user)) return false
+  spend(user, sizeOf(answer))
+  put(client, query, answer, askedAt)
+  for (const customer of answer.rows)
+    put(client, proposalQueries.customer(user, customer.id), customer, askedAt)
+  finish(user)
+  return true
 }
 
 async function fetchDue(client: QueryClient, user: StoredUser, lists: readonly Wanted[]): Promise<void> {

@@ -8,8 +8,10 @@ import { askedList, incomingList as askedOfDealer } from '../../features/inquiri
 import { inquiryQueries } from '../../features/inquiries/queries.ts'
 import { incomingList, terminalList } from '../../features/orders/lists/order-list.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
+import { servedList } from '../../features/proposals/served-list.ts'
 import { sampleQueries } from '../../features/samples/queries.ts'
 import { settingsQueries } from '../../features/settings/queries.ts'
+import { proposalQueries } from '../../trade/proposals/queries.ts'
 import type { ListState } from '../../ui/list/list-state.ts'
 
 /** An answer of a page's query that is asked for in the background, without the bar that shows loading. */
@@ -77,6 +79,15 @@ function customerLists(user: StoredUser): Wanted[] {
 /** The first pages of the lists in which the work of the day stands, by their worth in the field. */
 export const listsFor = (user: StoredUser): Wanted[] =>
   user.userType === 3 ? dealerLists(user) : customerLists(user)
+
+/** The customers whom a representative visits. */
+export const servedOf = (user: StoredUser) => {
+  const body = requestOf(servedList, 'all')
+  return {
+    query: proposalQueries.customers(user, body, true),
+    ask: async () => call('POST /salesReps/action/queryCustomers', { body, ...background }),
+  }
+}
 
 /** The choices of forms. */
 export const choicesFor = (user: StoredUser): Wanted[] => [

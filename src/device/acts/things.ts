@@ -4,6 +4,7 @@ export const noteThing = (id: number): string => `note:${id}`
 export const returnThing = (id: number): string => `return:${id}`
 export const noticeThing = (id: number): string => `notice:${id}`
 export const inquiryThing = (id: number): string => `inquiry:${id}`
+export const proposalThing = (id: number): string => `proposal:${id}`
 export const feedbackThing = (id: number): string => `feedback:${id}`
 export const allocationThing = (id: number): string => `allocation:${id}`
 export const addressThing = (id: number): string => `address:${id}`

@@ -1,4 +1,4 @@
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import type { Partition } from './rows.ts'
 
 export const userOf = (partition: Partition): number => Number.parseInt(partition, 10)
@@ -12,6 +12,8 @@ interface Visitor {
   readonly businessId: number | null
 }
 
-/** The partition of a visitor; null where the visitor may not order, or acts for no business yet. */
+/** The partition of a visitor; null where the visitor works for no business, or has none yet. */
 export const partitionOf = ({ userId, userType, businessId }: Visitor): Partition | null =>
-  userId !== 0 && isBuyer(userType) && businessId !== null ? `${userId}|${businessId}` : null
+  userId !== 0 && (isBuyer(userType) || userType === serviceStaff) && businessId !== null
+    ? `${userId}|${businessId}`
+    : null

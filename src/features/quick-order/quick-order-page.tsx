@@ -1,3 +1,4 @@
+import { WaitingProposals } from '../../trade/proposals/waiting-proposals.tsx'
 import { LoadError } from '../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import css from './quick-order-page.module.css'
@@ -14,6 +15,7 @@ export default function QuickOrderPage() {
         <h1>快速下单</h1>
         <p className="muted for-keys">输入编码、名称或拼音，粘贴或上传整张清单；没有网络时也可以填写。</p>
       </header>
+      <WaitingProposals />
       {hasNothing && query.error && (
         <LoadError what="清单" error={query.error} onRetry={() => void query.refetch()} />
       )}

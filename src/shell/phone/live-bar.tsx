@@ -10,7 +10,7 @@ import {
   type ComponentType,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isBuyer } from '#contract/kernel/buyers.ts'
+import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import { useUser } from '../../api/use-user.ts'
 import { whenIdle } from '../../api/when-idle.ts'
 import { notify } from '../../ui/base/overlay/toast.ts'
@@ -27,6 +27,11 @@ const OwnSheet = lazy<ComponentType<SheetProps>>(() => loadSheet().catch(() => (
 const SyncPanel = lazy(() => loadPanel().catch(() => ({ default: LostSheet })))
 const DealerDialog = lazy<ComponentType<ComponentProps<typeof Dealers>>>(() =>
   import('../header/dealer-dialog.tsx').catch(() => ({ default: LostSheet })),
+)
+
+/** For staff on a first visit; without this part the settings offer it. */
+const PackagePrompt = lazy<ComponentType>(() =>
+  import('../prompts/package-prompt.tsx').catch(() => ({ default: () => null })),
 )
 
 const OthersBar = () => <Bar user={useUser()} />
@@ -97,6 +102,7 @@ export default function LiveBar() {
         <OthersBar />
       )}
       <Suspense>
+        {user.userType === serviceStaff && <PackagePrompt />}
         {sheet.open && user.userId !== 0 && (
           <OwnSheet user={user} onClose={() => sheet.close()} onStep={take} />
         )}

@@ -3,6 +3,7 @@ import { isBuyer } from '#contract/kernel/buyers.ts'
 import { useSettings } from '../../api/queries/use-mall.ts'
 import type { StoredUser } from '../../api/user-store.ts'
 import { useOutbox } from '../../device/outbox/use-outbox.ts'
+import { partitionOf } from '../../device/store/partition.ts'
 import { pillWords } from '../../features/unsent-edits/pill-words.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawing, Icon } from '../../ui/base/icon.tsx'
@@ -125,7 +126,7 @@ export default function OwnSheet({ user, onClose, onStep }: SheetProps) {
             <span>{supplierName(user.upDealerName, mall)}</span>
           </div>
         )}
-        {isBuyer(user.userType) && <SyncRow onOpen={() => onStep('sync')} />}
+        {partitionOf(user) !== null && <SyncRow onOpen={() => onStep('sync')} />}
         {groupsFor(user).map(({ heading, entries }) => (
           <Entries key={heading} heading={heading} entries={entries} unread={user.serviceMessage} />
         ))}

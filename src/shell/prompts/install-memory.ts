@@ -5,10 +5,12 @@ interface Memory {
   readonly visits: number
   readonly hasOrdered: boolean
   readonly isDismissed: boolean
+  /** Whether somebody has been offered the offline package here, and has answered. */
+  readonly isPackageAnswered: boolean
 }
 
 const visitKey = 'portal.visit'
-const none: Memory = { visits: 0, hasOrdered: false, isDismissed: false }
+const none: Memory = { visits: 0, hasOrdered: false, isDismissed: false, isPackageAnswered: false }
 /** One visit may have been by chance. */
 const enoughVisits = 2
 
@@ -17,7 +19,7 @@ function read(): Memory {
     return { ...none, ...(JSON.parse(localStorage.getItem(deviceKey) ?? '{}') as Partial<Memory>) }
   } catch {
     // Without storage nothing could be remembered, and the offer would come again and again.
-    return { ...none, isDismissed: true }
+    return { ...none, isDismissed: true, isPackageAnswered: true }
   }
 }
 
@@ -46,3 +48,6 @@ export function mayOfferInstall(hasJustOrdered: boolean): boolean {
   const { visits, hasOrdered, isDismissed } = read()
   return !isDismissed && (visits >= enoughVisits || hasOrdered || hasJustOrdered)
 }
+
+/** True until somebody has answered on this device: a representative needs the package on the first visit. */
+export const mayOfferPackage = (): boolean => !read().isPackageAnswered

@@ -2,8 +2,9 @@ import { CasesField } from '../../ui/field/cases-field.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import css from './cases-stepper.module.css'
 
-/** Received cases between two large keys for a thumb. Typing stays possible, and Tab passes the keys by. */
+/** Cases between two large keys for a thumb. Typing stays possible, and Tab passes the keys by. */
 export function CasesStepper({
+  label = '实收',
   name,
   unit,
   most,
@@ -11,6 +12,7 @@ export function CasesStepper({
   error,
   onChange,
 }: {
+  label?: string
   /** The product's, for screen readers. */
   name: string
   unit: string
@@ -19,14 +21,14 @@ export function CasesStepper({
   error: string | undefined
   onChange: (cases: number | null) => void
 }) {
-  const key = (label: string, icon: 'minus' | 'plus', step: 1 | -1) => {
+  const key = (way: string, icon: 'minus' | 'plus', step: 1 | -1) => {
     const next = Math.min(Math.max((value ?? 0) + step, 0), Math.max(most, value ?? 0))
     return (
       <button
         type="button"
         tabIndex={-1}
         className={css['key']}
-        aria-label={`${name} ${label}`}
+        aria-label={`${name} ${way}`}
         aria-disabled={next === value}
         onClick={() => onChange(next)}
       >
@@ -39,8 +41,8 @@ export function CasesStepper({
       {key('减少', 'minus', -1)}
       <div className={css['field']}>
         <CasesField
-          label="实收"
-          aria-label={`${name} 实收数量`}
+          label={label}
+          aria-label={`${name} ${label}数量`}
           unit={unit}
           error={error}
           value={value}

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type Propose from '../../../trade/proposals/propose-button.tsx'
 import { Sampling } from '../../../trade/look/sampling.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { useLimits } from '../../../api/queries/use-limits.ts'
 import { limitName } from '../../../ui/words/limit-words.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { serviceStaff } from '#contract/kernel/buyers.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
 import type { OfferView } from '../../../ui/shop/card/product-labels.ts'
 import { Price, Stock } from '../../../ui/shop/card/price.tsx'
@@ -14,6 +16,11 @@ import type { Product } from './product-facts.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import css from './product-offer.module.css'
 import { unitPrices } from './unit-price.ts'
+
+/** For staff alone; without this part their page only lacks the button. */
+const ProposeButton = lazy<ComponentType<ComponentProps<typeof Propose>>>(() =>
+  import('../../../trade/proposals/propose-button.tsx').catch(() => ({ default: () => null })),
+)
 
 const ways = { profile: ['/completeInfo', '去完善资料'], review: ['/applyStatus', '查看审核进度'] } as const
 
@@ -96,7 +103,7 @@ function AskPrice({ skuId }: { skuId: number }) {
   )
 }
 
-/** Price, stock and order limits of this business; nothing for staff, who do not buy. */
+/** Price, stock and order limits of this business; staff, who do not buy, may propose the product to a customer. */
 export function ProductOffer({
   product,
   view,
@@ -107,6 +114,13 @@ export function ProductOffer({
   /** The note on a failure of the offer, if any. */
   note: ReactNode
 }) {
+  const { userType } = useUser()
+  if (userType === serviceStaff)
+    return (
+      <Suspense>
+        <ProposeButton product={product} />
+      </Suspense>
+    )
   if (view.state === 'hidden') return null
   return (
     <section
