@@ -1,10 +1,7 @@
 import { registerRoute } from 'workbox-routing'
-import { readerProgram, readerScript } from '#contract/codes/camera-pages.ts'
+import { isSameReaderPart, readerProgram, readerScript } from '#contract/codes/camera-pages.ts'
 
 const cacheName = 'reader-of-codes'
-
-/** The name without its digest: a newer build's part replaces the older one. */
-const partOf = (url: string): string => url.replace(/-[^-/]+$/, '')
 
 async function answerPart(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(cacheName)
@@ -17,7 +14,7 @@ async function answerPart(request: Request, event: ExtendableEvent): Promise<Res
 
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
   try {
-    const older = (await cache.keys()).filter(one => partOf(one.url) === partOf(url))
+    const older = (await cache.keys()).filter(one => isSameReaderPart(one.url, url))
     await Promise.all(older.map(async one => cache.delete(one)))
     await cache.put(url, answer)
   } catch {

@@ -9,6 +9,10 @@ export const readerScript = /\/assets\/case-codes\.worker-[^/]+\.js/
 /** The program that the script loads. */
 export const readerProgram = /\/assets\/zxing_reader-[^/]+\.wasm$/
 
+/** A newer build's part of the reader replaces the older one of its kind; a digest may hold any letter. */
+export const isSameReaderPart = (one: string, other: string): boolean =>
+  [readerScript, readerProgram].some(part => part.test(one) && part.test(other))
+
 /** The policies of a page that may ask for the camera, and of one that may not. */
 export const permissions = {
   camera: 'camera=(self), microphone=(), geolocation=()',

@@ -63,9 +63,11 @@ export function useReadAgain(target: Target | null, queryKey: QueryKey): void {
   const client = useQueryClient()
   const readAgain = useEffectEvent(() => {
     if (!partition || !target) return
-    const { isBehind, told } = storeOf(partition).state(target)
+    const { isBehind, told, answer } = storeOf(partition).state(target)
     // A refusal may come of facts that have changed, and the problems of an order depend on all of its lines.
-    if (isBehind || told.length > 0 || isOrderTarget(target)) void client.invalidateQueries({ queryKey })
+    const isLost = answer === null && client.getQueryState(queryKey)?.status === 'success'
+    if (isBehind || isLost || told.length > 0 || isOrderTarget(target))
+      void client.invalidateQueries({ queryKey })
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,6 +7,7 @@ import type { Partition, PlacingRow } from '../store/rows.ts'
 import {
   ActWaitsError,
   endAct,
+  forgetAct,
   keepAct,
   noteLeaving,
   noteReturned,
@@ -83,6 +84,34 @@ test('what is taken back becomes its form again', async () => {
   expect(await withdrawAct(act)).toBe('withdrawn')
   expect(await idsNow()).toEqual([])
   expect(await (await portalDb()).get('formDrafts', [partition, draft.key])).toMatchObject(draft)
+})
+
+test.each([
+  ['taken back', async (act: ActRow) => withdrawAct(act)],
+  ['refused', async (act: ActRow) => refuseAct(act, { code: 1, text: '地址有误', fields: [] })],
+  ['refused before its form', async (act: ActRow) => forgetAct(act)],
+])('a change that is %s is left out of the choice that carries it on', async (_, end) => {
+  const change = await keep({
+    slot: 'address:5',
+    things: ['address:5'],
+    input: { body: { id: 5, detail: '新' } },
+  })
+  const after = { act: change.id, otherwise: { id: 5, detail: '旧', isDefault: true } }
+  const choice = await keep({
+    ...toDefault(5),
+    after,
+    input: { body: { id: 5, detail: '新', isDefault: true } },
+  })
+  await end(change)
+  expect((await readActs(partition)).find(({ id }) => id === choice.id)?.input.body).toEqual(after.otherwise)
+})
+
+test('a change that was carried out stays in the choice that carries it on', async () => {
+  const change = await keep({ slot: 'address:5', things: ['address:5'], input: { body: { detail: '新' } } })
+  const after = { act: change.id, otherwise: { detail: '旧' } }
+  await keep({ ...toDefault(5), after, input: { body: { detail: '新' } } })
+  await endAct(change, 1)
+  expect(await bodiesNow()).toEqual([{ detail: '新' }])
 })
 
 test('what is taken back never comes over a form that was begun since', async () => {

@@ -99,11 +99,20 @@ async function becomeForm(tx: Tx, act: ActRow): Promise<void> {
   await tx.objectStore('formDrafts').put({ ...words, ...draft, partition, at: Date.now() })
 }
 
+/** Acts that carry its content on say again what they would have said without it. */
+async function leaveOut(tx: Tx, { partition, id }: ActRow): Promise<void> {
+  for (const { after, ...row } of await tx.objectStore('acts').getAll(rangeOf(partition)))
+    if (after?.act === id && !isOut(row))
+      await tx.objectStore('acts').put({ ...row, input: { ...row.input, body: after.otherwise } })
+}
+
 /** The act was refused while the person looks at its form. */
 export const forgetAct = async ({ partition, id }: ActRow): Promise<void> =>
   write(async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
-    if (act) await becomeForm(tx, act)
+    if (!act) return
+    await leaveOut(tx, act)
+    await becomeForm(tx, act)
   })
 
 /**
@@ -119,6 +128,7 @@ export const withdrawAct = async ({
     if (!act || act.refusal) return 'gone'
     if (isOut(act)) return 'left'
     if (await isBegunAnew(tx, act)) return 'begun'
+    await leaveOut(tx, act)
     await becomeForm(tx, act)
     return 'withdrawn'
   })
@@ -147,7 +157,9 @@ export const noteReturned = async ({ partition, id }: ActRow): Promise<void> =>
 export const refuseAct = async ({ partition, id }: ActRow, refusal: ActRefusal): Promise<void> =>
   write(async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
-    if (act) await tx.objectStore('acts').put({ ...act, refusal })
+    if (!act) return
+    await leaveOut(tx, act)
+    await tx.objectStore('acts').put({ ...act, refusal })
   })
 
 /** Puts a refused act back among those that wait, under a new id: the portal has answered for the old one. */

@@ -1,11 +1,8 @@
 import { portalDb } from '../db/db.ts'
-import { dropLoosePhotos, newPhotoId } from '../store/act-photos.ts'
+import { dropLoosePhotos, looseMs, newPhotoId } from '../store/act-photos.ts'
 import type { PhotoPurpose, PhotoRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
 import { write, writeFor } from '../store/write.ts'
-
-/** A form without a draft is open, or was deleted a moment ago: until then the photo may still be wanted. */
-const looseMs = 24 * 3600_000
 
 /** Stores a photo on this device, and returns the id that stands for it. */
 export const keepPhoto = async (

@@ -1,5 +1,5 @@
 import { portalDb } from '../db/db.ts'
-import { isForgotten } from '../store/act-photos.ts'
+import { dropLoosePhotos, isForgotten, looseMs } from '../store/act-photos.ts'
 import type { FormDraftRow } from '../store/act-rows.ts'
 import type { Partition } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
@@ -21,3 +21,7 @@ export const putFormDraft = async (row: FormDraftRow): Promise<void> =>
 /** Its photos stay for a while: the person may want it back, or an act has taken them over. */
 export const deleteFormDraft = async (partition: Partition, key: string): Promise<void> =>
   write(async tx => tx.objectStore('formDrafts').delete([partition, key]))
+
+/** Deletes the photos that deleted forms have left, once nobody can want them back. */
+export const sweepPhotos = async (partition: Partition, now: number): Promise<void> =>
+  write(async tx => dropLoosePhotos(tx, partition, at => now - at > looseMs))

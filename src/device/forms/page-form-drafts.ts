@@ -5,7 +5,7 @@ import type { FormDraft, FormDraftRow } from '../store/act-rows.ts'
 import { coalesce } from '../store/coalesce.ts'
 import { partitionOf } from '../store/partition.ts'
 import type { Partition } from '../store/rows.ts'
-import { deleteFormDraft, putFormDraft, readFormDrafts } from './form-drafts.ts'
+import { deleteFormDraft, putFormDraft, readFormDrafts, sweepPhotos } from './form-drafts.ts'
 import { dropTabDraft, keepTabDraft, readTabDraft } from './page-tab-drafts.ts'
 
 /** As long as a person types on before it is written. */
@@ -82,6 +82,13 @@ function flush(): void {
     })
 }
 
+/** Once a start: a person who takes no more photos would keep those of deleted forms for ever. */
+async function sweep(): Promise<void> {
+  const partition = own()
+  if (partition !== null && (await isPortalDbThere().catch(() => false)))
+    await sweepPhotos(partition, Date.now()).catch(() => undefined)
+}
+
 let isFollowing = false
 
 function follow(): void {
@@ -97,7 +104,7 @@ function follow(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })
-  void readOnce()
+  void readOnce().then(sweep)
 }
 
 /** Only what was read for the person of this moment. */

@@ -49,15 +49,19 @@ const askerWherePossible = async (partition: Partition): Promise<Asker> => {
   }
 }
 
-async function keepOrHold(list: ReadList, asked: number): Promise<void> {
+/** Returns whether the reading has shown that the server was put back. */
+async function keepOrHold(list: ReadList, asked: number): Promise<boolean> {
   // Without an id nothing can be kept.
-  if (list.clientId === '') return holdUnstored(list)
-  try {
-    await takeSnapshot({ ...list, asked })
-    forgetUnstored(list)
-  } catch {
-    holdUnstored(list)
-  }
+  if (list.clientId !== '')
+    try {
+      const isSetBack = await takeSnapshot({ ...list, asked })
+      forgetUnstored(list)
+      return isSetBack
+    } catch {
+      // It is held in memory.
+    }
+  holdUnstored(list)
+  return false
 }
 
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its products. */
@@ -67,8 +71,9 @@ export async function readList(partition: Partition, target: List): Promise<read
   const { revision, settled } = answer
   const lines = linesOf(answer)
   const read = { partition, target, revision, clientId, settled, lines, answer, at: Date.now() }
-  await keepOrHold(read, asked)
-  announce({ partition, what: 'read' })
+  const isSetBack = await keepOrHold(read, asked)
+  // The other lists are gone with the copies of before: a page that shows one reads it again, as after a batch.
+  announce({ partition, what: isSetBack ? 'sent' : 'read' })
   return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
 }
 

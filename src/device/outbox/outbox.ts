@@ -87,20 +87,26 @@ export const askerOf = async (partition: Partition): Promise<Asker> => {
 /**
  * Stores the server's answer for a whole list. An older answer never replaces a newer one, and an answer to a device
  * that has signed out or begun a new id meanwhile is dropped. One without a batch that was answered before says that the
- * server was put back; those asked for before that are older than they seem.
+ * server was put back; those asked for before that are older than they seem. One with a batch that the person has given
+ * up says that it had arrived: its number is used up.
+ *
+ * @returns whether the server was put back, so that the other lists are to be read as well
  */
 export const takeSnapshot = async ({
   answer,
   asked = 0,
   ...row
-}: SnapshotRow & AnswerRow & { readonly asked?: number }): Promise<void> =>
+}: SnapshotRow & AnswerRow & { readonly asked?: number }): Promise<boolean> =>
   write(async tx => {
     const { partition, target, revision, clientId, settled, at } = row
     const meta = await tx.objectStore('meta').get(partition)
-    if (meta?.clientId !== clientId || asked > meta.lastN) return
-    if (settled < asked) await takeSetBack(tx, meta, settled, at)
+    if (meta?.clientId !== clientId || asked > meta.lastN) return false
+    const isSetBack = settled < asked
+    if (isSetBack) await takeSetBack(tx, meta, settled, at)
+    else if (settled > meta.lastN && !(await tx.objectStore('inflight').get(partition)))
+      await tx.objectStore('meta').put({ ...meta, lastN: settled })
     const kept = await tx.objectStore('snapshots').get([partition, target])
-    if (kept && kept.revision > revision) return
+    if (kept && kept.revision > revision) return isSetBack
     await tx.objectStore('snapshots').put(row)
     await tx.objectStore('answers').put({ partition, target, answer })
     await dropOverwritten(tx, row)
@@ -108,6 +114,7 @@ export const takeSnapshot = async ({
     const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
     for (const { key, revision: since } of confirmed)
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
+    return isSetBack
   })
 
 /** Lines with an edit that the server has not answered for. */

@@ -32,6 +32,9 @@ export const deleteAct = async (tx: Tx, { partition, id, input }: ActRow): Promi
   for (const photo of photoIdsIn(input.body)) await tx.objectStore('photos').delete([partition, photo])
 }
 
+/** A form without a draft is open, or was deleted a moment ago: until then the photo may still be wanted. */
+export const looseMs = 24 * 3600_000
+
 /** Deletes the photos that no act and no form needs, as far as `isLoose` says so of their age. */
 export const dropLoosePhotos = async (
   tx: Tx,

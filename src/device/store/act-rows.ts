@@ -46,6 +46,8 @@ export interface ActWords {
   readonly slot?: string
   /** The form that it was filled in with, which a refused act can be put back into. */
   readonly draft?: FormDraft
+  /** The act whose content it carries on, and its own body without that, should the other be taken back or refused. */
+  readonly after?: { readonly act: string; readonly otherwise: unknown }
   /** Of an order, whose body names goods and places by their ids. */
   readonly names?: OrderNames
 }

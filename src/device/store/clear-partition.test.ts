@@ -4,7 +4,7 @@ import type { Rejection } from '#contract/cart/judge-edit.ts'
 import { keepAct, refuseAct } from '../acts/acts.ts'
 import { keepPhoto } from '../acts/photos.ts'
 import { portalDb } from '../db/db.ts'
-import { deleteFormDraft, putFormDraft } from '../forms/form-drafts.ts'
+import { deleteFormDraft, putFormDraft, sweepPhotos } from '../forms/form-drafts.ts'
 import { putDrafts } from '../lines/drafts.ts'
 import { discardAll, discardUnsent, clearOthers, clearPartition, partitionsOf } from './clear-partition.ts'
 import { deviceId, endWait, keepEdits, noteSetback, takeSnapshot, unsentCount } from '../outbox/outbox.ts'
@@ -102,6 +102,29 @@ describe('unsent edits that the person gives up', () => {
     expect(await unsentCount(partition)).toBe(1)
     // Under the same number, so that the server carries out only one of them.
     expect(next).toMatchObject({ clientId: given.clientId, n: given.n, edits: [second] })
+  })
+})
+
+describe('edits that were given up and had arrived', () => {
+  const answerOf = (clientId: string, settled: number) => ({
+    ...{ partition, target: 'cart' as const, revision: 4, clientId, settled },
+    ...{ lines: [], answer: null, at: 5 },
+  })
+
+  test('leave their number used up: what is typed next is not taken for them', async () => {
+    await keepEdits(partition, [{ ...first, change: add }], 1)
+    const { clientId, n } = await frozen()
+    await discardUnsent(partition)
+    await takeSnapshot(answerOf(clientId, n))
+    await keepEdits(partition, [{ ...second, change: add }], 2)
+    expect(await frozen()).toMatchObject({ clientId, n: n + 1 })
+  })
+
+  test('keep their number while they are on their way: their own answer settles them', async () => {
+    await keepEdits(partition, [{ ...first, change: add }], 1)
+    const batch = await frozen()
+    await takeSnapshot(answerOf(batch.clientId, batch.n))
+    expect(await frozen()).toMatchObject({ n: batch.n, edits: batch.edits })
   })
 })
 
@@ -374,6 +397,16 @@ describe('forms that were begun', () => {
     await begin((await photoOf(now)) ?? '', now - 31 * 24 * 3600_000)
     await clearPartition(partition, { keepEdits: true })
     expect(await storesOf()).toEqual([])
+  })
+
+  test('leave no photos behind once they are deleted, though no further one is taken', async () => {
+    const [now, day] = [Date.now(), 24 * 3600_000]
+    await begin(await photoOf(now), now)
+    await deleteFormDraft(partition, 'return.1')
+    await sweepPhotos(partition, now + day)
+    expect(await photos()).toBe(1)
+    await sweepPhotos(partition, now + day + 1)
+    expect(await photos()).toBe(0)
   })
 
   test('keep their photos until they are deleted, and a day longer', async () => {

@@ -41,12 +41,16 @@ export const addressDraft = (address: Address | undefined) => ({
 
 export const modify = 'PUT /users/dealerV2/modifyReceiveAddress'
 
-/** The inputs of the last act on an address that the portal has not answered for. */
-export const waitingChange = ({ id }: Pick<Address, 'id'>): Partial<AddressInput> => {
+/** The last act on an address that the portal has not answered for. */
+export const waitingAct = ({ id }: Pick<Address, 'id'>): ActRow | undefined => {
   const isOf = ({ key, things, refusal }: ActRow) =>
     key === modify && refusal === null && things.includes(addressThing(id))
-  return actsStore.get().findLast(isOf)?.input.body ?? {}
+  return actsStore.get().findLast(isOf)
 }
+
+/** Its inputs. */
+export const waitingChange = (address: Pick<Address, 'id'>): Partial<AddressInput> =>
+  waitingAct(address)?.input.body ?? {}
 
 interface Saving {
   readonly address: Address | undefined

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userStore } from '../../api/user-store.ts'
 import { keepAct } from '../../device/acts/acts.ts'
 import { portalDb } from '../../device/db/db.ts'
+import { formDrafts } from '../../device/forms/page-form-drafts.ts'
+import { keepTabDraft } from '../../device/forms/page-tab-drafts.ts'
 import { like, useFormDraft } from './use-form-draft.ts'
 
 const place = { key: 'portal.test', title: '反馈', path: '/feedback' }
@@ -136,6 +138,14 @@ test.each([
   const { formDrafts } = await import('../../device/forms/page-form-drafts.ts')
   await expect.poll(() => formDrafts.isRead()).toBe(true)
   await expect.poll(shown).toBe(expected)
+})
+
+test('what only the tab has, since the app was killed before it was written, goes to the device at the next start', async () => {
+  await expect.poll(() => formDrafts.isRead()).toBe(true)
+  keepTabDraft(`${place.key} ${partition()}`, { text: '冷库门' })
+  render(<Page />)
+  expect(shown()).toBe('冷库门')
+  await expect.poll(textNow).toBe('冷库门')
 })
 
 test('an act takes its form over in one step', async () => {

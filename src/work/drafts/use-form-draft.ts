@@ -24,6 +24,9 @@ export function useFormDraft<T>(form: Omit<FormDraft, 'value'>, initial: T, rest
   const takeLate = useEffectEvent((): boolean => {
     if (!formDrafts.isRead()) return false
     const found = isTouched.current ? undefined : find()
+    // What this tab alone has kept, since the app was killed before it was written, goes to the device now.
+    if (found !== undefined && !formDrafts.get().some(row => row.key === key))
+      formDrafts.keep({ ...form, value: found })
     if (found === undefined || isSame(found, latest.current)) return true
     latest.current = found
     setDraft(found)

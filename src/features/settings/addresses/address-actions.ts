@@ -4,7 +4,13 @@ import { addressThing, contactThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
 import type { Address } from '../../../api/places/address-queries.ts'
 import { inputOf } from '../../../work/address/address-form.ts'
-import { addressesChanged, addressesPath, modify, waitingChange } from '../../../work/address/save-address.ts'
+import {
+  addressesChanged,
+  addressesPath,
+  modify,
+  waitingAct,
+  waitingChange,
+} from '../../../work/address/save-address.ts'
 import { placeName } from '../../../ui/words/address-words.ts'
 import { settingsQueries } from '../queries.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -19,13 +25,20 @@ const wordsOf = (address: Address, what: string, intends: string) => ({
 export const useMakeDefault = () =>
   useAction({
     ...addressesChanged,
-    act: (address: Address) =>
-      actOf(
+    act: (address: Address) => {
+      const alone = { id: address.id, ...inputOf(address), isDefault: true }
+      const before = waitingAct(address)
+      return actOf(
         modify,
-        { ...wordsOf(address, '设为默认地址', '默认地址'), slot: 'defaultAddress' },
+        {
+          ...wordsOf(address, '设为默认地址', '默认地址'),
+          slot: 'defaultAddress',
+          ...(before && { after: { act: before.id, otherwise: alone } }),
+        },
         // A change of it that still waits goes first, and must stand.
-        { body: { id: address.id, ...inputOf(address), ...waitingChange(address), isDefault: true } },
-      ),
+        { body: { ...alone, ...waitingChange(address), isDefault: true } },
+      )
+    },
     toast: '已设为默认地址',
   })
 
