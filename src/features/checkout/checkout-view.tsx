@@ -15,6 +15,7 @@ import { Consent, needsConsent } from './consent.tsx'
 import { Limits } from './limits.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { RebatePanel } from './rebate-panel.tsx'
+import { Twice } from './twice.tsx'
 import type { Differences } from './use-differences.ts'
 import type { usePlacing } from './use-placing.ts'
 import { usePressed } from './use-pressed.ts'
@@ -82,6 +83,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           您已离线。填写的内容会保存在本机；下单需要联网核对价格、库存与额度，恢复网络后再提交。
         </output>
       )}
+      <Twice checkout={checkout} press="提交" />
       <DifferenceList differences={differences.told} onAccept={differences.accept} />
       <ProblemPanel partition={partition} row={row} checkout={checkout} />
       <fieldset className={css['form']} disabled={isLocked} aria-busy={isLocked || undefined}>

@@ -21,7 +21,14 @@ import { useDraft } from './use-draft.ts'
 import { useIsLate } from './use-is-late.ts'
 import { usePlacing, type Answer } from './use-placing.ts'
 import { useUnsent, type Unsent } from './use-unsent.ts'
-import { CheckoutSkeleton, NothingToOrder, OfferMandate, Unanswered, UnsentEdits } from './waiting.tsx'
+import {
+  CheckoutSkeleton,
+  NothingToOrder,
+  OfferMandate,
+  OfferOrder,
+  Unanswered,
+  UnsentEdits,
+} from './waiting.tsx'
 
 /** There is a network, and the portal has not answered yet. */
 function NotRead({
@@ -97,13 +104,16 @@ export function Checkout({ partition, place }: { partition: Partition; place: Ch
   if (!row || !unsent || state === 'looking') return <CheckoutSkeleton />
   if (isIdle && (!isOnline || isByMandate))
     return (
-      <MandateCheckout
-        partition={partition}
-        row={row}
-        seen={data}
-        onChange={change}
-        onRebate={changeRebate}
-      />
+      <div className="stack one-column gap-16">
+        {isOnline && data && <OfferOrder onTake={() => setByMandate(false)} />}
+        <MandateCheckout
+          partition={partition}
+          row={row}
+          seen={data}
+          onChange={change}
+          onRebate={changeRebate}
+        />
+      </div>
     )
   if (!data)
     return (

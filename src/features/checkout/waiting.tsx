@@ -84,6 +84,17 @@ export function OfferMandate({ onTake }: { onTake: () => void }) {
   )
 }
 
+/** The portal answers after all: what is filled in stays, and the order can be placed at once. */
+export function OfferOrder({ onTake }: { onTake: () => void }) {
+  return (
+    <section className={css['unanswered']} aria-label="商城已响应">
+      <p className={css['unansweredTitle']}>商城已响应，可以直接下单</p>
+      <p>填写的内容都在。也可以继续保存订单，由本机稍后提交。</p>
+      <Button onClick={onTake}>改为直接下单</Button>
+    </section>
+  )
+}
+
 /** An order is on its way and its outcome is not known yet. */
 export function Unanswered({
   isAsking,

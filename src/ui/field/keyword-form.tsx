@@ -9,10 +9,12 @@ interface KeywordFormProps {
   /** The keyword of the current list. */
   keyword: string
   onSearch: (keyword: string) => void
+  /** Called at once, where leaving the field's place searches too. */
+  onTyped?: (keyword: string) => void
 }
 
 /** The search field of a list: Enter searches, Esc and the cross clear it; the focus stays in the field. */
-export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFormProps) {
+export function KeywordForm({ label, placeholder, keyword, onSearch, onTyped }: KeywordFormProps) {
   const [typed, setTyped] = useState(keyword)
   // Back, forward and links also change the keyword.
   const [followed, setFollowed] = useState(keyword)
@@ -22,6 +24,7 @@ export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFo
   }
   const clear = () => {
     setTyped('')
+    onTyped?.('')
     if (keyword !== '') onSearch('')
   }
   return (
@@ -43,7 +46,10 @@ export function KeywordForm({ label, placeholder, keyword, onSearch }: KeywordFo
           aria-label={label}
           placeholder={placeholder}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            setTyped(event.target.value)
+            onTyped?.(event.target.value)
+          }}
           onKeyDown={event => {
             if (event.key === 'Escape') clear()
           }}

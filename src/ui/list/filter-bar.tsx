@@ -114,14 +114,21 @@ export interface FilterProps {
   readonly order: string | undefined
   /** The person's saved views of the list. */
   readonly tools: ReactNode
+  /** Told of each word before it is searched for. */
+  readonly onTyped?: (keyword: string) => void
 }
 
 /** Words, days and the list's own filters; each change is in the URL at once. */
-export function FilterFields({ list, filters, search, order, tools }: FilterProps) {
+export function FilterFields({ list, filters, search, order, tools, onTyped }: FilterProps) {
   const { keyword, sort } = list.state
   return (
     <>
-      <KeywordForm {...search} keyword={keyword} onSearch={words => list.change({ keyword: words })} />
+      <KeywordForm
+        {...search}
+        keyword={keyword}
+        onSearch={words => list.change({ keyword: words })}
+        {...(onTyped && { onTyped })}
+      />
       <Days list={list} />
       {filters.map(({ name, label, choices }) => (
         <Choice

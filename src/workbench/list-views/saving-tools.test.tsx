@@ -13,6 +13,9 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { listState, workFields } from '../../ui/list/list-state.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 
+const undo = vi.hoisted(() => vi.fn<(text: string, back: () => void) => void>())
+vi.mock(import('../../ui/base/overlay/undo-toast.tsx'), () => ({ notifyUndo: undo }))
+
 const path = '/workbench/workbenchHome/salesOrder'
 const list = listState(path, workFields(['all', 'review']))
 
@@ -40,7 +43,10 @@ beforeEach(async () => {
     removeEventListener: () => undefined,
   }))
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    const { body: sent } = JSON.parse(body as string) as { body: Record<string, unknown> }
+    // A deletion has no body.
+    const { body: sent = {} } = JSON.parse((body as string | undefined) ?? '{}') as {
+      body?: Record<string, unknown>
+    }
     return Promise.resolve(Response.json({ code: 0, msg: '', body: answer(url, sent) }))
   })
 })
@@ -120,6 +126,21 @@ test('a list as it opens has nothing to keep, and a set of another list is not i
   kept.views = [{ id: 3, kind: 'dispatchList', name: '别的', filter: 'tab=signed' }]
   open()
   expect(screen.queryByRole('button', { name: /筛选$/ })).toBeNull()
+})
+
+test('a deleted set of filters is not asked for, and comes back where the person wants it', async () => {
+  const view = { id: 3, kind: 'salesOrder', name: '旧名', filter: 'tab=review' } as const
+  kept.views = [view]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '我的筛选' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: '管理筛选…' }))
+  fireEvent.click(screen.getByRole('button', { name: '删除“旧名”' }))
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce())
+  expect(asked.map(([name]) => name)).toEqual(['3'])
+  expect(screen.queryByRole('dialog', { name: '管理筛选' })).toBeNull()
+  undo.mock.calls[0]?.[1]()
+  const { id: _id, ...content } = view
+  await vi.waitFor(() => expect(asked.slice(1)).toEqual([['save', content]]))
 })
 
 test('a set of filters is renamed in its own dialog', async () => {

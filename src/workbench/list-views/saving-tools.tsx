@@ -5,11 +5,12 @@ import { useUser } from '../../api/use-user.ts'
 import { atOnce } from '../../ui/base/browser/at-once.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { DropdownMenu } from '../../ui/base/overlay/dropdown-menu.tsx'
+import { useUndo } from '../../ui/base/overlay/use-undo.ts'
 import type { SavingProps } from '../../ui/list/list-saving.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { viewQueries, type View, renameAction, saveAction, useDeleteView } from './views.ts'
+import { viewQueries, type View, renameAction, saveAction, useDeleteView, useRestoreView } from './views.ts'
 import css from './saving-tools.module.css'
 
 type Dialog = 'save' | 'manage' | 'columns' | View
@@ -19,17 +20,17 @@ export function SavingTools({ kind, path, filter, columns }: SavingProps) {
   const navigate = useNavigate()
   const { data } = useQuery(viewQueries.all(useUser()))
   const [dialog, setDialog] = useState<Dialog>()
-  const remove = useDeleteView()
+  const offerUndo = useUndo('')
+  const restore = useRestoreView()
   const views = data?.views.filter(view => view.kind === kind) ?? []
   const current = views.find(view => view.filter === filter)
   const hidden = data?.columns.find(one => one.kind === kind)?.hidden ?? []
   const close = () => setDialog(undefined)
   const manage = () => setDialog('manage')
-  // A question would appear below the browser's own dialog, so that dialog closes first.
-  const deleteView = (view: View) => {
-    close()
-    remove.run(view)
-  }
+  const remove = useDeleteView(view => {
+    if (views.every(({ id }) => id === view.id)) close()
+    offerUndo(`已删除筛选“${view.name}”`, () => restore.run(view))
+  })
   return (
     <>
       {views.length > 0 && (
@@ -57,7 +58,7 @@ export function SavingTools({ kind, path, filter, columns }: SavingProps) {
         <NameDialog title="保存筛选" name="" action={saveAction(kind, filter, close)} onClose={close} />
       )}
       {dialog === 'manage' && (
-        <ManageDialog views={views} onRename={setDialog} onDelete={deleteView} onClose={close} />
+        <ManageDialog views={views} onRename={setDialog} onDelete={remove.run} onClose={close} />
       )}
       {dialog === 'columns' && (
         <ColumnsDialog kind={kind} columns={columns} hidden={hidden} onClose={close} />

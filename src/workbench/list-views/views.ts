@@ -38,12 +38,20 @@ export const renameAction = (view: View, done: () => void): Action<Named, unknow
   done,
 })
 
-export const useDeleteView = () =>
+/** Not asked: it can be undone, and a question would stand behind the sheet of a phone. */
+export const useDeleteView = (done: (view: View) => void) =>
   useAction({
-    confirm: ({ name }: View) => ({ title: `删除筛选“${name}”？`, okText: '删除', danger: true }),
-    send: (view, { id }) => command('DELETE /workbench/listViews/{id}', { path: { id: view.id }, id }),
+    send: (view: View, { id }) => command('DELETE /workbench/listViews/{id}', { path: { id: view.id }, id }),
     refetch,
-    toast: '筛选已删除',
+    done: (_answer, view) => done(view),
+  })
+
+export const useRestoreView = () =>
+  useAction({
+    send: ({ kind, filter, name }: View, { id }) =>
+      command('POST /workbench/listViews/action/save', { body: { kind, filter, name }, id }),
+    refetch,
+    toast: '筛选已恢复',
   })
 
 export const useSaveColumns = (kind: ListKind, done: () => void) =>

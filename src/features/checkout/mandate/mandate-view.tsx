@@ -3,7 +3,6 @@ import { mostMandateLines } from '#contract/mandates/mandates.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { ports } from '../../../api/ports.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../../device/store/rows.ts'
-import { useOrderedCases } from '../../../trade/mandates/kept-orders.ts'
 import { tellUnsaved } from '../../../trade/tell-unsaved.ts'
 import { useEditLines } from '../../../trade/use-lines.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
@@ -12,6 +11,7 @@ import { CheckoutBar } from '../checkout-bar.tsx'
 import { linesOf, totalsOf, type Checkout, type CheckoutLine } from '../checkout-form.ts'
 import { troublesOf } from '../checkout-troubles.ts'
 import css from '../checkout-view.module.css'
+import { Twice } from '../twice.tsx'
 import { Consent, needsConsent } from '../consent.tsx'
 import { CheckoutGroup } from '../order/checkout-group.tsx'
 import { ProblemPanel } from '../problem-panel.tsx'
@@ -33,19 +33,6 @@ interface MandateViewProps {
 }
 
 const portalNow = () => Date.now() + ports().clock.read()
-
-/** Lines that an order on this device has already: the buyer decides whether they want them twice. */
-function Twice({ checkout }: { checkout: Checkout }) {
-  const ordered = useOrderedCases()
-  const twice = linesOf(checkout).filter(({ key }) => ordered.has(key))
-  if (twice.length === 0) return null
-  return (
-    <output className={css['offline']}>
-      {twice.map(({ product }) => product.name).join('、')}
-      已在另一张待提交的订单中。再次保存会分别下单，请核对数量。
-    </output>
-  )
-}
 
 /** The checkout without a network: the same inputs, from what this device knows, and the conditions of the order. */
 export function MandateView({ partition, row, checkout, pricedAt, onChange, onRebate }: MandateViewProps) {
@@ -87,7 +74,7 @@ export function MandateView({ partition, row, checkout, pricedAt, onChange, onRe
         isOnline={isOnline}
         onValidity={setValidity}
       />
-      <Twice checkout={checkout} />
+      <Twice checkout={checkout} press="保存" />
       <ProblemPanel partition={partition} row={row} checkout={checkout} />
       <fieldset className={css['form']}>
         <legend className={css['legend']}>订单</legend>

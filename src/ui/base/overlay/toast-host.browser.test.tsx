@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component/component.tsx'
@@ -57,4 +58,24 @@ test('a toast stands above a dialog, and on a phone near the thumb', async () =>
   // The bar at the bottom is 56 px high, and the action that may stand on it 64 px.
   expect(844 - bottom).toBeGreaterThanOrEqual(56 + 64)
   expect(844 - bottom).toBeLessThanOrEqual(56 + 64 + 24)
+})
+
+test('the action of a toast can be pressed above a dialog, and the toast outlives the dialog', async () => {
+  const taken = vi.fn<() => void>()
+  function Sheet() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <PlainDialog title="筛选" onClose={() => setOpen(false)} children="条件" />
+  }
+  show(<Sheet />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  notifyUndo('已删除', taken)
+  await page.getByRole('button', { name: '撤销' }).click()
+  expect(taken).toHaveBeenCalledOnce()
+  await expect.poll(toasts).toEqual([])
+  notifyUndo('又删除', taken)
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '撤销' }).click()
+  expect(taken).toHaveBeenCalledTimes(2)
 })

@@ -45,6 +45,25 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   )
 }
 
+/** What is outside of an open dialog can be neither pressed nor heard, so toasts go into it, and leave it when it closes. */
+function stayInReach(element: HTMLElement): () => void {
+  const root = element.parentElement
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const move = (to: Element) => {
+    if (root && root.parentElement !== to) to.append(root)
+    // Older browsers show it above the page alone.
+    if (!('showPopover' in element)) return
+    element.popover = 'manual'
+    // Opened again, it comes above a dialog that has opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }
+  const leave = () => move(document.body)
+  move(dialog ?? document.body)
+  dialog?.addEventListener('close', leave)
+  return () => dialog?.removeEventListener('close', leave)
+}
+
 /** In the browser's top layer, so that toasts also stand above a dialog that is open. */
 function ToastHost() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get)
@@ -54,12 +73,7 @@ function ToastHost() {
   if (isPaused && toasts.length === 0) setPaused(false)
   useLayoutEffect(() => {
     const element = place.current
-    // Older browsers show it above the page alone.
-    if (!element || toasts.length === 0 || !('showPopover' in element)) return
-    element.popover = 'manual'
-    // Opened again, it comes above a dialog that has opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+    return element && toasts.length > 0 ? stayInReach(element) : undefined
   }, [toasts])
   return (
     <div

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../base/button.tsx'
 import { PlainDialog } from '../../base/overlay/plain-dialog.tsx'
 import { formatCapped } from '../../words/format-count.ts'
@@ -26,7 +26,18 @@ export function PhoneHead({
 }) {
   const [isOpen, setOpen] = useState(false)
   const active = narrowings(filter.list, filter.filters)
-  const close = () => setOpen(false)
+  const typed = useRef<string>(undefined)
+  // Words that were typed and not searched for: the person has pressed 查看 instead.
+  const close = () => {
+    const keyword = typed.current?.trim() ?? filter.list.state.keyword
+    typed.current = undefined
+    setOpen(false)
+    if (keyword !== filter.list.state.keyword) filter.list.change({ keyword })
+  }
+  const clear = () => {
+    typed.current = undefined
+    filter.list.change(dropping(active))
+  }
   return (
     <header className={css['head']}>
       <h1 className={css['title']}>{title}</h1>
@@ -47,9 +58,7 @@ export function PhoneHead({
           onClose={close}
           footer={
             <>
-              {active.length > 0 && (
-                <Button onClick={() => filter.list.change(dropping(active))}>清除筛选</Button>
-              )}
+              {active.length > 0 && <Button onClick={clear}>清除筛选</Button>}
               <Button variant="primary" onClick={close}>
                 {counted ? `查看 ${formatCapped(counted.total)} ${counted.unit}` : '查看'}
               </Button>
@@ -57,7 +66,12 @@ export function PhoneHead({
           }
         >
           <div className={css['fields']}>
-            <FilterFields {...filter} />
+            <FilterFields
+              {...filter}
+              onTyped={words => {
+                typed.current = words
+              }}
+            />
           </div>
         </PlainDialog>
       )}

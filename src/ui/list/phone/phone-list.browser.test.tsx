@@ -159,3 +159,15 @@ test('all filters are in one sheet, whose button says how many narrow the list',
   await sheet.getByRole('button', { name: '查看 130 张' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
 })
+
+test.each(['查看 130 张', '关闭'])(
+  'words that were typed and not searched for count when the sheet is left by %s',
+  async way => {
+    const { urlNow } = show(<Orders />, { at: '/orders' })
+    await page.getByRole('button', { name: '筛选' }).click()
+    const sheet = page.getByRole('dialog', { name: '筛选订单' })
+    await sheet.getByRole('textbox', { name: '搜索订单' }).fill('PO12')
+    await sheet.getByRole('button', { name: way }).click()
+    await expect.poll(urlNow).toBe('/orders?keyword=PO12')
+  },
+)
