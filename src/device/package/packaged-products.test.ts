@@ -9,7 +9,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const facts = { version: 1, builtAt: '2026-03-09T00:00:00.000Z', pictures: 0, bytes: 0, complete: true }
 const sku = (id: number, bySales: number) => ({
-  detail: { id, code: `MK${id}`, name: '薯条', pinyin: 'shu tiao', description: '很长' },
+  detail: {
+    id,
+    code: `MK${id}`,
+    name: '薯条',
+    pinyin: 'shu tiao',
+    gtin: `0690123456789${id}`,
+    description: '很长',
+  },
   bySales,
 })
 
@@ -18,7 +25,7 @@ test('the pad gets the products of the package without their descriptions, the b
   await keepFacts({ ...facts, form: packageForm })
   const products = await readPackagedProducts()
   expect(products.map(({ product }) => product.code)).toEqual(['MK2', 'MK1'])
-  expect(products[0]).toMatchObject({ pinyin: 'shu tiao' })
+  expect(products[0]).toMatchObject({ pinyin: 'shu tiao', gtin: '06901234567892' })
   expect(JSON.stringify(products)).not.toContain('很长')
 })
 

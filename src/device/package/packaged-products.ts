@@ -7,6 +7,8 @@ type Detail = OfflinePackage['skus'][number]['detail']
 export interface PackagedProduct {
   readonly product: Pick<Detail, 'id' | 'code' | 'name' | 'spec' | 'unit' | 'storage' | 'picture' | 'onSale'>
   readonly pinyin: string
+  /** The number of the code on its case, as it is stored. */
+  readonly gtin?: string | null
 }
 
 /** Every product of the kept package, the best sellers first; none without a package of this version. */
@@ -15,8 +17,9 @@ export async function readPackagedProducts(): Promise<readonly PackagedProduct[]
   const content = facts && isReadable(facts) ? await readContent() : null
   return (content?.skus ?? [])
     .toSorted((one, other) => one.bySales - other.bySales)
-    .map(({ detail: { id, code, name, spec, unit, storage, picture, onSale, pinyin } }) => ({
+    .map(({ detail: { id, code, name, spec, unit, storage, picture, onSale, pinyin, gtin } }) => ({
       product: { id, code, name, spec, unit, storage, picture, onSale },
       pinyin,
+      gtin,
     }))
 }

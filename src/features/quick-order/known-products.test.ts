@@ -60,6 +60,17 @@ test('products of the package come last, are found by code, name and pinyin, and
   expect(byCode(all).get('mk333')?.id).toBe(4)
 })
 
+test('the number on a case finds its product, as it is printed and as it is stored, and never instead of a code', () => {
+  const packaged = [
+    { product: product(1, 'MK11101', '旧名'), pinyin: '', gtin: '06901234567892' },
+    { product: product(4, '6901234567892', '同名的编码'), pinyin: '' },
+    { product: product(5, 'MK55', '薯角'), pinyin: '', gtin: '00000096385074' },
+  ]
+  const codes = byCode(knownProducts({ lines: [], seen: new Map(), bought: [...boughtRows], packaged }))
+  expect(['96385074', '00000096385074', '06901234567892'].map(code => codes.get(code)?.id)).toEqual([5, 5, 1])
+  expect(codes.get('6901234567892')?.id).toBe(4)
+})
+
 test('of two products whose codes are spelt alike neither is meant', () => {
   const packaged = [4, 5].map(id => ({
     product: product(id, id === 4 ? 'MK-333' : 'MK333', '洋葱圈'),

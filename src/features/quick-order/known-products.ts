@@ -1,6 +1,7 @@
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import type { BoughtRow, KnownProductRow } from '../../device/store/rows.ts'
 import type { PackagedProduct } from '../../device/package/packaged-products.ts'
+import { printedGtin } from '#contract/codes/gtin.ts'
 import { codeKey } from './reading/read-cell.ts'
 
 type Product = NonNullable<KnownProductRow['product']>
@@ -12,6 +13,8 @@ export interface KnownProduct {
   readonly pinyin: readonly string[]
   /** Cases of the last time; null where it was never bought. */
   readonly lastQty: number | null
+  /** The number of the code on its case, where the package says it. */
+  readonly gtin?: string | null | undefined
 }
 
 interface Sources {
@@ -37,18 +40,26 @@ export function knownProducts({
   const others = [...lines.map(({ product }) => product), ...[...seen.values()].map(({ product }) => product)]
   for (const product of others)
     if (product && !known.has(product.id)) known.set(product.id, { product, pinyin: [], lastQty: null })
-  for (const { product, pinyin } of packaged)
-    if (!known.has(product.id)) known.set(product.id, { product, pinyin: syllables(pinyin), lastQty: null })
+  for (const { product, pinyin, gtin } of packaged) {
+    const better = known.get(product.id) ?? { product, pinyin: syllables(pinyin), lastQty: null }
+    known.set(product.id, { ...better, gtin })
+  }
   return known
 }
 
-/** As the portal reads codes: two products whose codes are spelt alike count as none. */
+/** The ways to write the number of a case's code. */
+const spellings = (gtin: string | null | undefined): readonly string[] =>
+  gtin ? [gtin, printedGtin(gtin)] : []
+
+/** As the portal reads codes: two products whose codes are spelt alike count as none; a case's number finds it too. */
 export function byCode(known: ReadonlyMap<number, KnownProduct>): ReadonlyMap<string, Product> {
   const found = new Map<string, Product | null>()
   for (const { product } of known.values()) {
     const key = codeKey(product.code)
     found.set(key, found.has(key) ? null : product)
   }
+  for (const { product, gtin } of known.values())
+    for (const key of spellings(gtin)) if (!found.has(key)) found.set(key, product)
   return new Map([...found].flatMap(([key, product]) => (product ? [[key, product] as const] : [])))
 }
 
