@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/queries/query-client.ts'
 import { formatAsOf } from './offline-words.tsx'
+import type { Meta } from '../../api/live.ts'
 import { connection } from '../../api/connection.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 // Loaded ahead, so that the test does not wait for it.
@@ -11,18 +12,23 @@ const before = Date.now() - 3 * 86_400_000
 const product = ['catalog', 'content', 'product', 7]
 const settings = ['content', 'settings']
 
-function Shown({ queryKey }: { queryKey: readonly unknown[] }) {
-  useQuery({ queryKey, queryFn: async () => Promise.reject(new Error('no network')), staleTime: Infinity })
+function Shown({ queryKey, meta }: { queryKey: readonly unknown[]; meta: Meta }) {
+  useQuery({
+    queryKey,
+    meta,
+    queryFn: async () => Promise.reject(new Error('no network')),
+    staleTime: Infinity,
+  })
   return null
 }
 
-function open(queryKey: readonly unknown[]) {
+function open(queryKey: readonly unknown[], meta: Meta = {}) {
   const client = createQueryClient()
   client.setQueryData(queryKey, { name: '薯条' }, { updatedAt: before })
   render(
     <QueryClientProvider client={client}>
       <OfflineBanner />
-      <Shown queryKey={queryKey} />
+      <Shown queryKey={queryKey} meta={meta} />
     </QueryClientProvider>,
   )
 }
@@ -47,6 +53,12 @@ test('a page without content of its own has no date', async () => {
   open(settings)
   await reach(false)
   expect((await screen.findByText(/本机保存/)).textContent).toBe('显示的是本机保存的内容')
+})
+
+test('a detail that is kept has its date there', async () => {
+  open(['orders', 7, 1, 'one', 5], { kept: 'detail' })
+  await reach(false)
+  await screen.findByText(new RegExp(`截至 ${formatAsOf(before, Date.now())}$`))
 })
 
 test('it says that the network is slow, and gives way to the word that there is none', async () => {

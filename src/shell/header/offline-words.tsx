@@ -16,12 +16,13 @@ export function formatAsOf(instant: number, now: number): string {
 }
 
 /**
- * The queries of a page's own content. The frame around it and prices, which have a note of their own, do not count.
+ * The queries of a page's own content, and the details that are kept. The frame around it and prices, which have a note
+ * of their own, do not count.
  */
 const areas = new Set(['catalog content', 'content home-page', 'cookbooks', 'news', 'storefront page'])
 
-const isOfPage = ({ queryKey: [area, kind] }: Query) =>
-  areas.has(String(area)) || areas.has(`${String(area)} ${String(kind)}`)
+const isOfPage = ({ queryKey: [area, kind], meta }: Query) =>
+  meta?.kept === 'detail' || areas.has(String(area)) || areas.has(`${String(area)} ${String(kind)}`)
 
 /** The age of the oldest content on the screen; empty where the page shows none. */
 function asOf(client: QueryClient): string {

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { DetailPage } from './detail-page.tsx'
 
@@ -46,4 +46,11 @@ test('a failure offers another try, and leaves an older answer with its date', (
   show({ number: 'PO-1' }, new Error('系统异常，请稍后再试'))
   expect(texts()).toContain('以下内容保存于 2 小时前')
   expect(texts()).toContain('PO-1')
+})
+
+test('without a network the banner says the age, and the page not once more', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show({ number: 'PO-1' }, new Error('系统异常，请稍后再试'))
+  expect(texts()).toBe('PO-1')
+  online.mockRestore()
 })

@@ -24,7 +24,8 @@ export function DetailPage<T extends object | null>({
 }) {
   if (isUnknown(query.error)) return missing
   return (
-    <Loaded query={query} {...words}>
+    // The banner says its age while there is no network.
+    <Loaded query={query} {...words} isDated>
       {thing => (thing === null ? missing : children(thing))}
     </Loaded>
   )
