@@ -36,6 +36,22 @@ test('the bar leads a visitor through the shop, and 我的 to the sign-in page',
   await expect(bar).toBeHidden()
 })
 
+test('a sheet that is asked for three times is closed once', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.goto('/search')
+  await expect(sheetButton(page)).toContainText('条未读消息')
+  await sheetButton(page).evaluate(async (button: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) {
+      button.click()
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  const sheet = page.getByRole('dialog', { name: demoAccounts.dealer.name })
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+})
+
 test('a dealer finds counts on the bar, and behind 我的 the workbench; back closes the sheet', async ({
   openAs,
 }) => {

@@ -9,9 +9,8 @@ import { userStore, type StoredUser } from '../../api/user-store.ts'
 import { deliveryQueries } from '../../features/deliveries/queries.ts'
 import { inquiryQueries } from '../../features/inquiries/queries.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
-import { proposalQueries } from '../../trade/proposals/queries.ts'
 import { finish, isTime, needsRegions, noteRegions, roomFor, spend } from './book.ts'
-import { choicesFor, contactsFor, listsFor, servedOf, type Wanted } from './wanted.ts'
+import { choicesFor, contactsFor, listsFor, type Wanted } from './wanted.ts'
 
 /** An answer this young need not be fetched again. */
 const freshMs = 3_600_000
@@ -101,17 +100,16 @@ export async function fetchAhead(client: QueryClient, user: StoredUser, isTold: 
   return isDue && isStill(user)
 }
 
-/** Each customer of the list opens by itself too, so that a list can be proposed where there is no network. */
 async function fetchServed(client: QueryClient, user: StoredUser, isTold: boolean): Promise<boolean> {
-  const { query, ask } = servedOf(user)
   if (!isTime(user, isTold) || roomFor(user) <= 0) return false
+  const { servedOf } = await import('./served.ts')
+  const { query, ask, customer } = servedOf(user)
   const askedAt = Date.now()
   const answer = await ask()
   if (!isStill(user)) return false
   spend(user, sizeOf(answer))
   put(client, query, answer, askedAt)
-  for (const customer of answer.rows)
-    put(client, proposalQueries.customer(user, customer.id), customer, askedAt)
+  for (const row of answer.rows) put(client, customer(row.id), row, askedAt)
   finish(user)
   return true
 }

@@ -8,10 +8,8 @@ import { askedList, incomingList as askedOfDealer } from '../../features/inquiri
 import { inquiryQueries } from '../../features/inquiries/queries.ts'
 import { incomingList, terminalList } from '../../features/orders/lists/order-list.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
-import { servedList } from '../../features/proposals/served-list.ts'
 import { sampleQueries } from '../../features/samples/queries.ts'
 import { settingsQueries } from '../../features/settings/queries.ts'
-import { proposalQueries } from '../../trade/proposals/queries.ts'
 import type { ListState } from '../../ui/list/list-state.ts'
 
 /** An answer of a page's query that is asked for in the background, without the bar that shows loading. */
@@ -20,7 +18,7 @@ export interface Wanted {
   readonly ask: () => Promise<unknown>
 }
 
-const background = { background: true } as const
+export const background = { background: true } as const
 
 const wanted = <T>(query: QueryFor<T>, ask: () => Promise<T>): Wanted => ({
   query: query as unknown as QueryFor<unknown>,
@@ -28,7 +26,7 @@ const wanted = <T>(query: QueryFor<T>, ask: () => Promise<T>): Wanted => ({
 })
 
 /** The request of a list's tab as its page makes it. */
-const requestOf = <S extends { readonly tab: string }>(list: ListState<S>, tab: S['tab']) =>
+export const requestOf = <S extends { readonly tab: string }>(list: ListState<S>, tab: S['tab']) =>
   list.request({ ...list.usual, tab })
 
 const goods = { content: 'goods' } as const
@@ -79,15 +77,6 @@ function customerLists(user: StoredUser): Wanted[] {
 /** The first pages of the lists in which the work of the day stands, by their worth in the field. */
 export const listsFor = (user: StoredUser): Wanted[] =>
   user.userType === 3 ? dealerLists(user) : customerLists(user)
-
-/** The customers whom a representative visits. */
-export const servedOf = (user: StoredUser) => {
-  const body = requestOf(servedList, 'all')
-  return {
-    query: proposalQueries.customers(user, body, true),
-    ask: async () => call('POST /salesReps/action/queryCustomers', { body, ...background }),
-  }
-}
 
 /** The choices of forms. */
 export const choicesFor = (user: StoredUser): Wanted[] => [

@@ -80,12 +80,23 @@ function useSheet() {
   }
 }
 
+/** Until its part has arrived the sheet covers nothing: a further press must not open it once more, to be closed twice. */
+function openOnce(event: MouseEvent): void {
+  const { usr } = (window.history.state ?? {}) as { usr?: unknown }
+  const isOfSheet = event.target instanceof Element && event.target.closest('nav [aria-haspopup="dialog"]')
+  if (isOfSheet && isSheet(usr)) event.stopPropagation()
+}
+
 /** The bar with its counts, and the sheet that it opens. */
 export default function LiveBar() {
   const user = useUser()
   const sheet = useSheet()
   const [step, setStep] = useState<SheetStep>()
   useEffect(followWindow, [])
+  useEffect(() => {
+    document.addEventListener('click', openOnce, true)
+    return () => document.removeEventListener('click', openOnce, true)
+  }, [])
   // Before the network goes: what waits to be sent is looked at without one.
   useEffect(() => {
     whenIdle(() => void Promise.allSettled([loadSheet(), loadPanel()]))
