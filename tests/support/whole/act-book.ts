@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+import { isMandate, type MandateBody } from '#src/device/acts/mandates.ts'
+import type { ActRow } from '#src/device/store/act-rows.ts'
+import type { Device } from './device.ts'
+import type { Doing } from './edit-book.ts'
+import { rowsOf } from './stored-rows.ts'
+
+interface Said {
+  readonly code: number
+  readonly body: unknown
+}
+
+const returnedBy = (body: unknown): readonly unknown[] =>
+  (body as { readonly returned?: readonly unknown[] } | null)?.returned ?? []
+
+/** Where the text of an act, which no other has, ends up on the server. */
+const marked = sql`select content as mark from feedback_entry union all select detail from address
+  union all select remark from trade_order union all select remark from shipment`
+
+/** The account of all acts: each is on a device, carried out once, refused and told, or given up. */
+export class ActBook {
+  readonly wrong: string[] = []
+  /** How acts have ended, for the figures of a run. */
+  readonly ends = { done: 0, refused: 0, returned: 0, placed: 0 }
+  readonly #rows = new Map<Device, ReadonlyMap<string, ActRow>>()
+  readonly #made = new Map<string, ActRow>()
+  /** By id, what the portal has said when it judged it; goes back with the server. */
+  #judged = new Map<string, string>()
+  #copied = new Map<string, string>()
+  readonly #ended = new Map<string, 'done' | 'refused'>()
+  readonly #withdrawn = new Set<string>()
+  readonly #mayRepeat = new Set<string>()
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  look(device: Device, by: string, doing: Doing): void {
+    const before = this.#rows.get(device) ?? new Map<string, ActRow>()
+    const now = new Map(rowsOf(device, 'acts').map(row => [row.id, row]))
+    this.#rows.set(device, now)
+    for (const [id, row] of now) if (!this.#made.has(id)) this.#made.set(id, row)
+    for (const [id, row] of before) {
+      if (now.has(id)) continue
+      const isReplaced = [...now.values()].some(one => one.slot !== undefined && one.slot === row.slot)
+      if (this.#ended.get(id) === 'done' || isReplaced) continue
+      if (row.refusal !== null && doing.answering + doing.givingUp > 0) continue
+      if (this.#ended.get(id) === 'refused' && doing.performing > 0) continue
+      if (doing.givingUp + doing.answering === 0) this.wrong.push(`${by}: the act ${row.title} is lost`)
+      else if (row.refusal === null && (row.leaving ?? 0) === 0) this.#withdrawn.add(id)
+    }
+  }
+
+  /** A request of an act has been at the server. */
+  async sent(id: string, said: Said): Promise<string> {
+    const row = this.#made.get(id)
+    if (!row) return `of no device: ${said.code}`
+    const isDone = said.code === 0
+    const returned = returnedBy(said.body)
+    const words = isDone ? (returned.length > 0 ? 'returned' : 'done') : `refused ${said.code}`
+    const text = JSON.stringify(said.body)
+    const before = this.#judged.get(id)
+    if (isDone && before !== undefined && before !== text && text !== 'null')
+      this.wrong.push(`${row.title} is answered ${text}, and was ${before}`)
+    if (isDone && before === undefined) {
+      this.#judged.set(id, text)
+      if (isMandate(row) && returned.length === 0) await this.#lookAtOrders(row.input.body)
+      this.ends[isMandate(row) ? (returned.length > 0 ? 'returned' : 'placed') : 'done'] += 1
+    }
+    if (!isDone && before !== undefined && said.code !== 1012 && !isSession(said.code))
+      this.wrong.push(`${row.title} was carried out, and is answered ${said.code}`)
+    if (!isDone && !isSession(said.code)) this.ends.refused += 1
+    if (this.#withdrawn.has(id) && isDone && !this.#mayRepeat.has(id))
+      this.wrong.push(`${row.title} is carried out, although it was taken back`)
+    this.#ended.set(id, isDone && returned.length === 0 ? 'done' : 'refused')
+    return `${row.title} ${words}${before === undefined ? '' : ' again'}`
+  }
+
+  /** The order that was placed is exactly that of the mandate. */
+  async #lookAtOrders(body: MandateBody): Promise<void> {
+    const { rows } = await sql<{
+      address: number
+      place: string
+      sku: number
+      qty: number
+      price: number
+      at: Date
+      amount: number
+    }>`
+      select o.address_id as address, o.address_text as place, l.sku_id as sku, l.qty, l.price, o.created_at as at, o.amount
+      from trade_order o join order_line l on l.order_id = o.id
+      where o.remark = ${body.groups[0]?.remark ?? ''} order by o.id, l.id`.execute(this.#db)
+    const wanted = body.groups.flatMap(group => group.lines.map(line => ({ ...line, group })))
+    const isExact =
+      rows.length === wanted.length &&
+      wanted.every(({ group, skuId, qty, price }) =>
+        rows.some(
+          row =>
+            row.sku === skuId &&
+            row.qty === qty &&
+            row.price <= price &&
+            row.address === group.addressId &&
+            row.place === group.place,
+        ),
+      )
+    const sum = rows.reduce((all, row) => all + row.qty * row.price, 0)
+    const isLate = rows.some(({ at }) => at.getTime() > Date.parse(body.validUntil))
+    if (!isExact || sum > body.most || isLate)
+      this.wrong.push(`an order is not what was asked for: ${JSON.stringify({ body, rows })}`)
+  }
+
+  copy(): void {
+    this.#copied = new Map(this.#judged)
+  }
+
+  putBack(): void {
+    this.#judged = new Map(this.#copied)
+  }
+
+  profilePutBack(device: Device): void {
+    const now = new Map(rowsOf(device, 'acts').map(row => [row.id, row]))
+    this.#rows.set(device, now)
+    for (const id of now.keys()) this.#mayRepeat.add(id)
+  }
+
+  waitingOn(device: Device): readonly ActRow[] {
+    return rowsOf(device, 'acts').filter(({ refusal }) => refusal === null)
+  }
+
+  /** Each text is on the server as often as its act was carried out: once or never. */
+  async count(): Promise<void> {
+    const { rows } = await sql<{ mark: string; times: number }>`
+      select mark, count(*)::int as times from (${marked}) as all_marks (mark) where mark like '#%' group by 1`.execute(
+      this.#db,
+    )
+    const times = new Map(rows.map(row => [row.mark, row.times]))
+    const byMark = new Map<string, string[]>()
+    for (const [id, row] of this.#made) {
+      const mark = /"(#\d+ [^"]*)"/.exec(JSON.stringify(row.input.body ?? null))?.[1]
+      if (mark !== undefined) byMark.set(mark, [...(byMark.get(mark) ?? []), id])
+    }
+    for (const [mark, ids] of byMark) {
+      const done = ids.filter(id => this.#judged.has(id) && returnedBy(JSON.parse(this.#judged.get(id) ?? 'null')).length === 0)
+      const is = times.get(mark) ?? 0
+      if (is !== Math.min(1, done.length) && !ids.some(id => this.#mayRepeat.has(id)))
+        this.wrong.push(`${mark} stands ${is} times, and was answered as done ${done.length} times`)
+    }
+  }
+}
+
+const isSession = (said: number) => said === -2 || said === -4 || said === 1010 || said === 1029 || said === 1503

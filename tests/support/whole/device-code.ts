@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Where a page or worker stops for its turn: before each use of its database. */
+const withTurns: Plugin = {
+  name: 'turns',
+  transform: (code, id) => {
+    if (!id.endsWith('src/device/db/db.ts')) return undefined
+    const [before, after, ...more] = code.split('export const portalDb = ')
+    if (after === undefined || more.length > 0) throw new Error('the database is opened elsewhere')
+    return `${before}const readyDb = ${after}\nexport const portalDb = async () => (await takeTurn(), readyDb())\n`
+  },
+}
+
+/** The parts of the interface that a device without a screen needs: how a session ends, and a restart. */
+const withoutScreen: Plugin = {
+  name: 'without-screen',
+  resolveId: (id, importer) =>
+    importer !== undefined && path.resolve(path.dirname(importer), id) === path.join(root, 'src/session/session.ts')
+      ? path.join(import.meta.dirname, 'page/session.ts')
+      : undefined,
+}
+
+/** The names that the code of a device finds its surroundings under. */
+export const surroundings = [
+  'AbortSignal',
+  'BroadcastChannel',
+  'Date',
+  'IDBCursor',
+  'IDBDatabase',
+  'IDBIndex',
+  'IDBKeyRange',
+  'IDBObjectStore',
+  'IDBRequest',
+  'IDBTransaction',
+  'Math',
+  'MessageChannel',
+  'caches',
+  'clearTimeout',
+  'crypto',
+  'document',
+  'fetch',
+  'globalThis',
+  'indexedDB',
+  'localStorage',
+  'navigator',
+  'restart',
+  'self',
+  'sessionStorage',
+  'setTimeout',
+  'takeTurn',
+  'window',
+] as const
+
+export type Surroundings = Readonly<Record<(typeof surroundings)[number], unknown>>
+
+/** Builds what runs on a device, as one function of its surroundings that can begin any number of times. */
+async function build<T>(entry: string): Promise<(given: Surroundings) => T> {
+  const bundle = await rolldown({
+    input: path.join(import.meta.dirname, 'page', entry),
+    cwd: root,
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins: [withTurns, withoutScreen],
+  })
+  const { output } = await bundle.generate({ format: 'iife', name: 'device', codeSplitting: false })
+  await bundle.close()
+  // The code of this repository, under other names for its surroundings.
+  // oxlint-disable-next-line no-new-func
+  const begin = new Function(...surroundings, `${output[0].code}\nreturn device`) as (...given: unknown[]) => T
+  return given => begin(...surroundings.map(name => given[name]))
+}
+
+export type PageCode = typeof import('./page/page.ts')
+export type WorkerCode = typeof import('./page/worker.ts')
+
+export const buildPage = (): Promise<(given: Surroundings) => PageCode> => build<PageCode>('page.ts')
+export const buildWorker = (): Promise<(given: Surroundings) => WorkerCode> => build<WorkerCode>('worker.ts')

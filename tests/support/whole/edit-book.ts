@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { KeptEdit } from '#src/device/store/rows.ts'
+import type { Device } from './device.ts'
+import { rowsOf } from './stored-rows.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
+
+interface Place {
+  readonly partition: string
+  readonly target: string
+  readonly key: string
+}
+
+interface Waiting extends Place {
+  readonly gen: string
+}
+
+interface Rows {
+  readonly waiting: ReadonlyMap<string, Waiting>
+  readonly pending: ReadonlyMap<string, Waiting>
+  readonly told: ReadonlyMap<string, Place & { readonly kind: string }>
+}
+
+/** What a person does on a device at the moment, which explains why rows go. */
+export interface Doing {
+  /** Changes that were typed in a page and are not on its disk yet. */
+  readonly typing: { readonly by: string; readonly place: string; readonly change: Change }[]
+  givingUp: number
+  /** Notices are being answered. */
+  answering: number
+  /** Acts that a person has just pressed, who sees how they end. */
+  performing: number
+}
+
+/** What goes back with the server when it is put back. */
+interface Timeline {
+  /** The answers to batches. */
+  readonly batches: Map<string, string>
+  readonly carriedOut: Set<string>
+}
+
+export const placeOf = ({ partition, target, key }: Place): string => `${partition} ${target} ${key}`
+const isNotice = (kind: string) => kind === 'rejected' || kind === 'lost'
+const wire = (edits: readonly KeptEdit[]) =>
+  JSON.stringify(edits.map(({ target, key, edit }) => ({ target, key, ...edit })))
+
+/** The account of all edits: each is on a device, confirmed, refused and told, or given up, and carried out once. */
+export class EditBook {
+  readonly wrong: string[] = []
+  readonly doing = new Map<Device, Doing>()
+  #rows = new Map<Device, Rows>()
+  #timeline: Timeline = { batches: new Map(), carriedOut: new Set() }
+  #copied: Timeline = { batches: new Map(), carriedOut: new Set() }
+  /** By a batch as it is sent: the generations of its edits. */
+  readonly #sent = new Map<string, readonly string[]>()
+  readonly #refused = new Set<string>()
+  readonly #answered = new Set<string>()
+  /** The changes that each generation stands for. */
+  readonly #meant = new Map<string, readonly Change[]>()
+  /** A device that was put back says again what the portal has heard. */
+  readonly #mayRepeat = new Set<string>()
+  #lines = new Map<string, LineState>()
+  readonly #db: Db
+
+  constructor(db: Db, devices: readonly Device[]) {
+    this.#db = db
+    for (const device of devices) this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
+  }
+
+  async begin(): Promise<void> {
+    this.#lines = await this.#readLines()
+  }
+
+  #read(device: Device): Rows {
+    const pending = rowsOf(device, 'pending').map(row => [row.gen, row] as const)
+    const inflight = rowsOf(device, 'inflight').flatMap(({ partition, clientId, n, edits }) => {
+      this.#sent.set(
+        `${clientId} ${n} ${wire(edits)}`,
+        edits.map(({ gen }) => gen),
+      )
+      return edits.map(edit => [edit.gen, { ...edit, partition }] as const)
+    })
+    const told = rowsOf(device, 'told').map(
+      ({ gen, told: said, ...place }) => [`${gen} ${said.kind}`, { ...place, kind: said.kind }] as const,
+    )
+    return { waiting: new Map([...inflight, ...pending]), pending: new Map(pending), told: new Map(told) }
+  }
+
+  /** Looks at what has become of the rows of a device after something went on there. */
+  look(device: Device, by: string): void {
+    const before = this.#rows.get(device) ?? { waiting: new Map(), pending: new Map(), told: new Map() }
+    const now = this.#read(device)
+    this.#rows.set(device, now)
+    const doing = this.doing.get(device) ?? { typing: [], givingUp: 0, answering: 0, performing: 0 }
+    this.#lookAtTyped(before, now, doing, by)
+    const here = new Map([...now.pending.values()].map(row => [placeOf(row), row.gen]))
+    for (const [gen, row] of before.waiting) {
+      if (now.waiting.has(gen)) continue
+      const other = here.get(placeOf(row))
+      if (this.#answered.has(gen)) {
+        if (this.#refused.has(gen) && !now.told.has(`${gen} rejected`) && doing.givingUp === 0)
+          this.wrong.push(`${by}: a refusal of ${placeOf(row)} is told to nobody`)
+      } else if (other !== undefined && before.pending.has(other))
+        // Half of a batch goes back, before what was typed since.
+        this.#meant.set(other, [...(this.#meant.get(gen) ?? []), ...(this.#meant.get(other) ?? [])])
+      else if (other === undefined && doing.givingUp === 0 && !this.#isUndone(gen))
+        this.wrong.push(`${by}: an edit of ${placeOf(row)} is lost`)
+    }
+    for (const [gen, { kind, ...place }] of before.told)
+      if (isNotice(kind) && !now.told.has(gen) && doing.givingUp + doing.answering === 0 && !this.#isSaid(place, before, now))
+        if (kind === 'rejected') this.wrong.push(`${by}: a notice of ${placeOf(place)} goes unread`)
+  }
+
+  readonly #undone = new Set<string>()
+  readonly #isUndone = (gen: string) => this.#undone.has(gen)
+
+  /** A line that is said anew answers its notices. */
+  #isSaid(place: Place, before: Rows, now: Rows): boolean {
+    return [...now.pending.values()].some(row => placeOf(row) === placeOf(place) && !before.pending.has(row.gen))
+  }
+
+  #lookAtTyped(before: Rows, now: Rows, doing: Doing, by: string): void {
+    const own = doing.typing.filter(typed => typed.by === by)
+    for (const typed of own) {
+      const old = [...before.pending.values()].find(row => placeOf(row) === typed.place)
+      const kept = [...now.pending.values()].find(row => placeOf(row) === typed.place)
+      if (kept && !before.waiting.has(kept.gen) && !this.#meant.has(kept.gen)) {
+        this.#meant.set(kept.gen, [...((old && this.#meant.get(old.gen)) ?? []), typed.change])
+        doing.typing.splice(doing.typing.indexOf(typed), 1)
+      } else if (old && !kept && typed.change.op === 'remove') {
+        this.#undone.add(old.gen)
+        doing.typing.splice(doing.typing.indexOf(typed), 1)
+      }
+    }
+  }
+
+  async #readLines(): Promise<Map<string, LineState>> {
+    const { rows } = await sql<{ place: string; qty: number; note: string }>`
+      select business_id || ' ' || target || ' ' || coalesce(address_id || ':', '') || sku_id as place, qty, note
+      from line order by 1`.execute(this.#db)
+    return new Map(rows.map(({ place, qty, note }) => [place, { qty, note }]))
+  }
+
+  get lines(): ReadonlyMap<string, LineState> {
+    return this.#lines
+  }
+
+  /** A batch has been at the server. */
+  async synced(business: number, body: object, answer: SyncAnswer | undefined): Promise<string> {
+    const { clientId, n, edits } = body as { clientId: string; n: number; edits: KeptEdit[] }
+    const name = `${clientId} ${n} ${JSON.stringify(edits)}`
+    const expected = new Map(this.#lines)
+    const gens = this.#sent.get(name)
+    if (!gens) this.wrong.push(`batch ${n} is on no device`)
+    const known = this.#timeline.batches.get(name)
+    if (answer?.kind === 'done' && known === undefined) {
+      this.#timeline.batches.set(name, JSON.stringify(answer.results))
+      for (const [at, result] of answer.results.entries()) {
+        const gen = gens?.[at] ?? ''
+        this.#carryOut(expected, business, { gen, target: edits[at]?.target ?? '', key: edits[at]?.key ?? '' }, result)
+      }
+    } else if (answer?.kind === 'done' && known !== JSON.stringify(answer.results))
+      this.wrong.push(`batch ${n} is answered otherwise when it is repeated`)
+    this.#lines = await this.#readLines()
+    for (const place of new Set([...expected.keys(), ...this.#lines.keys()])) {
+      const [is, was] = [this.#lines.get(place), expected.get(place)]
+      if (is?.qty !== was?.qty || is?.note !== was?.note)
+        this.wrong.push(`${place} is ${JSON.stringify(is)}, not ${JSON.stringify(was)}, after batch ${n}`)
+    }
+    const refused = answer?.results.flatMap(({ rejected }) => rejected ?? []) ?? []
+    return `${answer?.kind ?? 'failed'} ${n}${known === undefined ? '' : ' again'}: ${edits.map(edit => {
+      const { target, key, op, qty } = edit as unknown as { target: string; key: string } & Change
+      return `${target} ${key} ${op} ${qty}`
+    }).join(', ')}${refused.length > 0 ? ` refused ${refused.join()}` : ''}`
+  }
+
+  #carryOut(
+    expected: Map<string, LineState>,
+    business: number,
+    { gen, target, key }: { readonly gen: string; readonly target: string; readonly key: string },
+    { rejected }: SyncAnswer['results'][number],
+  ): void {
+    this.#answered.add(gen)
+    if (rejected !== null) {
+      this.#refused.add(gen)
+      return
+    }
+    this.#refused.delete(gen)
+    if (this.#timeline.carriedOut.has(gen) && !this.#mayRepeat.has(gen))
+      this.wrong.push(`an edit of ${target} ${key} is carried out twice`)
+    this.#timeline.carriedOut.add(gen)
+    const place = `${business} ${target} ${key}`
+    const after = (this.#meant.get(gen) ?? []).reduce<LineState | null>(changed, expected.get(place) ?? null)
+    if (after) expected.set(place, after)
+    else expected.delete(place)
+  }
+
+  /** Something else than a batch may have changed the lines. */
+  async othersChanged(): Promise<void> {
+    this.#lines = await this.#readLines()
+  }
+
+  copy(): void {
+    this.#copied = structuredClone(this.#timeline)
+  }
+
+  async putBack(): Promise<void> {
+    this.#timeline = structuredClone(this.#copied)
+    await this.othersChanged()
+  }
+
+  /** A device is put back to a copy of its profile. */
+  profilePutBack(device: Device): void {
+    const now = this.#read(device)
+    this.#rows.set(device, now)
+    for (const gen of now.waiting.keys()) this.#mayRepeat.add(gen)
+    this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
+  }
+
+  waitingOn(device: Device): readonly Waiting[] {
+    return [...this.#read(device).waiting.values()]
+  }
+}

@@ -1,0 +1,1 @@
+export const syncKey = '/api/pc/edits/action/sync'

@@ -1,0 +1,473 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Change } from '#contract/cart/edits.ts'
+import { lists, type List } from '#contract/cart/lines.ts'
+import type { Act } from '#src/device/acts/act.ts'
+import type { ActRow } from '#src/device/store/act-rows.ts'
+import type { EditNotice, Partition } from '#src/device/store/rows.ts'
+import { accountFaults } from '../../api/support/orders/account-faults.ts'
+import { imbalances } from '../../api/support/orders/balances.ts'
+import { newSign } from '../../api/support/people.ts'
+import { ActBook } from './act-book.ts'
+import { Chance } from './chance.ts'
+import { Device, type DeviceCode, type Tab } from './device.ts'
+import type { PageCode } from './device-code.ts'
+import type { Decision } from './page/leaving.ts'
+import { EditBook, placeOf, type Doing } from './edit-book.ts'
+import type { Answered, Sent } from './line.ts'
+import { firstMoment, type NestedPortal } from './nested-portal.ts'
+import { keepProfile, type Profile } from './profile.ts'
+import { Schedule, type Actor } from './schedule.ts'
+import { inject, readExchange } from './server-side.ts'
+import { rowsOf } from './stored-rows.ts'
+import type { Buyer, Trade } from './trade.ts'
+import { happenings } from './workload.ts'
+
+export interface Setting {
+  readonly portal: NestedPortal
+  readonly trade: Trade
+  readonly code: DeviceCode
+}
+
+export interface Played {
+  readonly trace: readonly string[]
+  readonly wrong: readonly string[]
+  readonly counts: ReadonlyMap<string, number>
+}
+
+interface Place {
+  readonly target: List
+  readonly key: string
+  readonly change: Change
+}
+
+/** Two devices, the people at them, the line, the server and the brand: one history, drawn from one seed. */
+export class Whole {
+  readonly chance: Chance
+  readonly schedule = new Schedule(firstMoment)
+  readonly devices: readonly Device[]
+  readonly trade: Trade
+  readonly edits: EditBook
+  readonly acts: ActBook
+  readonly counts = new Map<string, number>()
+  /** What the people last saw of orders, notes and prices. */
+  readonly ordersSeen = new Map<number, { readonly version: number; readonly lines: readonly number[] }>()
+  readonly notesSeen = new Map<number, { readonly version: number; readonly lines: readonly { readonly id: number; readonly shipped: number }[] }>()
+  readonly pricesSeen = new Map<number, number>()
+  readonly wrong: string[] = []
+  readonly #portal: NestedPortal
+  readonly #profiles = new Map<Device, Profile>()
+  #marks = 0
+
+  constructor({ portal, trade, code }: Setting, seed: number) {
+    this.chance = new Chance(seed)
+    this.trade = trade
+    this.#portal = portal
+    this.devices = ['A', 'B'].map(
+      name =>
+        new Device({
+          name,
+          schedule: this.schedule,
+          chance: this.chance,
+          code,
+          portal: sent => this.#serve(sent),
+          hasWorker: name === 'A' || this.chance.is(0.5),
+        }),
+    )
+    this.edits = new EditBook(portal.db, this.devices)
+    this.acts = new ActBook(portal.db)
+  }
+
+  #count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
+  buyer(business: number): Buyer {
+    const found = this.trade.buyers.find(({ id }) => id === business)
+    if (!found) throw new Error('nobody orders for it')
+    return found
+  }
+
+  /** A text that only one act contains. */
+  mark(): string {
+    this.#marks += 1
+    return `#${this.#marks} 号记录内容文字`
+  }
+
+  doingOn(device: Device): Doing {
+    const doing = this.edits.doing.get(device)
+    if (!doing) throw new Error('a device of another history')
+    return doing
+  }
+
+  async #serve(sent: Sent): Promise<Answered> {
+    const answer = await this.#atServer(() => inject(this.#portal, sent))
+    const { isSync, business, id, body, said } = readExchange(sent, answer)
+    this.#count(`${sent.path.replace(/\/\d+/g, '/N')} ${said.code}`)
+    if (isSync) {
+      const kind = said.code === 0 ? (said.body as ResponseOf<'POST /edits/action/sync'>) : undefined
+      const words = await this.edits.synced(business, body as object, kind)
+      this.schedule.note(`  server: ${said.code} ${words}`)
+      for (const { rejected } of kind?.results ?? []) if (rejected) this.#count(`edit ${rejected}`)
+      if (kind) this.#count(`batch ${kind.kind}`)
+    } else if (id !== undefined && sent.method !== 'HEAD' && !isRead(sent.path)) {
+      const words = sent.path.endsWith('/upload') ? `photo ${said.code}` : await this.acts.sent(id, said)
+      this.schedule.note(`  server: ${words}`)
+      await this.edits.othersChanged()
+    }
+    return answer
+  }
+
+  async #atServer<T>(work: () => Promise<T>): Promise<T> {
+    this.#portal.clock.set(new Date(this.schedule.now))
+    return work()
+  }
+
+  /** What a person does in a page; it goes on while other things happen. */
+  async person(device: Device, tab: Tab, what: string, work: (page: PageCode) => Promise<void>): Promise<void> {
+    this.schedule.note(`${tab.actor.name} ${what}`)
+    await this.schedule.do(() => {
+      void work(tab.page).catch((error: unknown) => this.#failed(tab.actor, what, error))
+    })
+    this.#look(device, tab.actor)
+  }
+
+  #failed(actor: Actor, what: string, error: unknown): void {
+    this.schedule.note(`${actor.name} ${what} fails: ${error instanceof Error ? error.constructor.name : String(error)}`)
+    this.#count(`failed: ${error instanceof Error ? `${error.constructor.name} ${error.message}` : String(error)}`)
+  }
+
+  async edit(device: Device, { actor, page }: Tab, { target, key, change }: Place): Promise<void> {
+    const { partition } = page.signedIn()
+    const typed = { by: actor.name, place: placeOf({ partition: partition ?? '', target, key }), change }
+    const { typing } = this.doingOn(device)
+    typing.push(typed)
+    const { op, qty, note } = change
+    await this.person(device, { actor, page } as Tab, `${target} ${key} ${op} ${qty} ${note ?? ''}`, async () => {
+      try {
+        await page.lineStore().edit([{ target, key, change }])
+      } finally {
+        this.#look(device, actor)
+        if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
+      }
+    })
+  }
+
+  async perform(device: Device, tab: Tab, make: (page: PageCode) => Promise<Act<unknown>>): Promise<void> {
+    const doing = this.doingOn(device)
+    doing.performing += 1
+    await this.person(device, tab, 'acts', async page => {
+      try {
+        const made = await make(page)
+        this.schedule.note(`${tab.actor.name} does: ${made.title}`)
+        const outcome = await page.performAct(made)
+        this.schedule.note(`${tab.actor.name} ${made.title}: ${outcome.kind}`)
+        this.#count(`act ${outcome.kind}`)
+      } finally {
+        this.#look(device, tab.actor)
+        doing.performing -= 1
+      }
+    })
+  }
+
+  async answering(device: Device, tab: Tab, what: string, work: (page: PageCode) => Promise<void>): Promise<void> {
+    const doing = this.doingOn(device)
+    doing.answering += 1
+    await this.person(device, tab, what, async page => {
+      try {
+        await work(page)
+      } finally {
+        this.#look(device, tab.actor)
+        doing.answering -= 1
+      }
+    })
+  }
+
+  async answerNotice(device: Device, tab: Tab, row: EditNotice, isAgain: boolean): Promise<void> {
+    const { target, key, edit } = row
+    const { op, qty, note } = edit
+    const change = note === undefined ? { op, qty } : { op, qty, note }
+    const typed = { by: tab.actor.name, place: placeOf(row), change }
+    const { typing } = this.doingOn(device)
+    if (isAgain) typing.push(typed)
+    this.#count(`notice ${row.told.kind} ${isAgain ? 'again' : 'read'}`)
+    await this.answering(device, tab, `${isAgain ? 'repeats' : 'reads'} ${row.told.kind} ${target} ${key} ${op} ${qty}`, async page => {
+      try {
+        if (isAgain) await page.retryEdit(row.partition, row, this.schedule.now)
+        else await page.dismissNotice(row.partition, row)
+        page.announce({ partition: row.partition, what: 'kept' })
+      } finally {
+        this.#look(device, tab.actor)
+        if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
+      }
+    })
+  }
+
+  async leave(device: Device, tab: Tab, why: 'signOut' | 'switch', decision: Decision): Promise<void> {
+    const doing = this.doingOn(device)
+    if (decision === 'giveUp') doing.givingUp += 1
+    const next = this.trade.buyers.find(({ id }) => id !== tab.page.signedIn().businessId)
+    await this.person(device, tab, `${why}: ${decision}`, async page => {
+      try {
+        if (!(await page.answerLeaving(why, decision))) return
+        this.#look(device, tab.actor)
+        this.#count(`${why} ${decision}`)
+        if (why === 'switch') page.actFor(next?.id ?? 0)
+        else await page.leave()
+      } finally {
+        this.#look(device, tab.actor)
+        if (decision === 'giveUp') doing.givingUp -= 1
+      }
+    })
+  }
+
+  async signIn(device: Device, tab: Tab, userId: number, business = this.chance.pick(this.trade.buyers).id): Promise<void> {
+    const sign = await this.#atServer(() => newSign(this.#portal.asTestApp, userId))
+    this.schedule.note(`${tab.actor.name} signs in as ${userId} for ${business}`)
+    await this.schedule.do(() => {
+      tab.page.userStore.set({ userId, sign, userType: 3, businessId: business })
+      device.openTab(device.tabs.indexOf(tab))
+    })
+    this.#look(device, tab.actor)
+  }
+
+  /** The page is gone with what was typed there and not stored. */
+  closed(device: Device, { actor }: Tab): void {
+    const doing = this.doingOn(device)
+    this.#look(device, actor)
+    doing.typing.splice(0, doing.typing.length, ...doing.typing.filter(({ by }) => by !== actor.name))
+  }
+
+  actsOf(device: Device, { page }: Tab): readonly ActRow[] {
+    const { partition } = page.signedIn()
+    return rowsOf(device, 'acts').filter(row => row.partition === partition)
+  }
+
+  noticesOf(device: Device, { page }: Tab): readonly EditNotice[] {
+    const { partition } = page.signedIn()
+    return rowsOf(device, 'told').filter(row => row.partition === partition)
+  }
+
+  async brand([what, work]: readonly [string, () => Promise<unknown>]): Promise<void> {
+    const said = await this.#atServer(async () => work().then(() => 'done', () => 'refused'))
+    this.schedule.note(`brand ${what}: ${said}`)
+    this.#count(`brand ${what} ${said}`)
+    await this.edits.othersChanged()
+  }
+
+  async setOnSale(id: number, isOnSale: boolean): Promise<void> {
+    await this.#portal.db.updateTable('sku').set({ on_sale: isOnSale }).where('id', '=', id).execute()
+  }
+
+  /** The people look at orders, notes and prices now and then. */
+  async see(): Promise<void> {
+    const { rows } = await sql<{ id: number; version: number; lines: number[] }>`
+      select o.id, o.version, array_agg(l.id order by l.id) as lines from trade_order o join order_line l on l.order_id = o.id
+      group by 1, 2`.execute(this.#portal.db)
+    for (const { id, ...row } of rows) this.ordersSeen.set(id, row)
+    const { rows: notes } = await sql<{ id: number; version: number; lines: { id: number; shipped: number }[] }>`
+      select n.id, n.version, jsonb_agg(jsonb_build_object('id', l.id, 'shipped', l.shipped) order by l.id) as lines
+      from delivery_note n join delivery_line l on l.note_id = n.id group by 1, 2`.execute(this.#portal.db)
+    for (const { id, ...row } of notes) this.notesSeen.set(id, row)
+    const { rows: prices } = await sql<{ sku_id: number; price: number }>`
+      select distinct on (sku_id) sku_id, price from tier_price order by sku_id, tier`.execute(this.#portal.db)
+    for (const { sku_id, price } of prices) this.pricesSeen.set(sku_id, price)
+  }
+
+  async copyServer(): Promise<void> {
+    this.schedule.note('server is copied')
+    await this.#portal.copy()
+    this.edits.copy()
+    this.acts.copy()
+  }
+
+  async putServerBack(): Promise<void> {
+    this.#count('server put back')
+    this.schedule.note('server is put back')
+    for (const { line } of this.devices) line.breakOff()
+    await this.#portal.putBack()
+    await this.edits.putBack()
+    this.acts.putBack()
+  }
+
+  copyProfile(device: Device): void {
+    this.schedule.note(`${device.name} profile is copied`)
+    this.#profiles.set(device, keepProfile(device))
+  }
+
+  async putProfileBack(device: Device): Promise<boolean> {
+    const profile = this.#profiles.get(device)
+    if (!profile) return false
+    this.#count('profile put back')
+    this.schedule.note(`${device.name} profile is put back`)
+    for (const tab of device.open) this.closed(device, tab)
+    await this.schedule.do(() => profile(device))
+    this.edits.profilePutBack(device)
+    this.acts.profilePutBack(device)
+    return true
+  }
+
+  /** The portal ends a session, as a new password elsewhere does. */
+  async endASession(): Promise<boolean> {
+    const users = this.devices.flatMap(({ open }) => open.map(({ page }) => page.signedIn().userId)).filter(id => id !== 0)
+    if (users.length === 0) return false
+    const userId = this.chance.pick(users)
+    this.schedule.note(`the sessions of ${userId} are ended`)
+    await this.#portal.db.deleteFrom('session').where('user_id', '=', userId).execute()
+    return true
+  }
+
+  #look(device: Device, actor: Actor): void {
+    this.edits.look(device, actor.name)
+    this.acts.look(device, actor.name, this.doingOn(device))
+  }
+
+  async #go(): Promise<boolean> {
+    const ready = this.schedule.ready()
+    if (ready.length === 0) return false
+    const step = this.chance.pick(ready)
+    await this.schedule.take(step)
+    for (const device of this.devices) this.#look(device, step.actor)
+    return true
+  }
+
+  async passTime(ms: number): Promise<void> {
+    const until = this.schedule.now + ms
+    for (let tries = 0; this.schedule.now < until && tries < 8; tries += 1) {
+      await this.schedule.pass(until - this.schedule.now)
+      for (const device of this.devices) this.#look(device, { name: `${device.name} in time`, isDead: false, isFrozen: false })
+    }
+  }
+
+  async #settle(ms: number): Promise<void> {
+    const until = this.schedule.now + ms
+    for (let turns = 0; turns < 20_000; turns += 1) {
+      if (await this.#go()) continue
+      if (this.schedule.now >= until) return
+      await this.passTime(until - this.schedule.now)
+    }
+    this.wrong.push('it never comes to rest')
+  }
+
+  /** A good line, the right time, and nobody presses anything. */
+  async #heal(): Promise<void> {
+    this.schedule.note('all is well again')
+    for (const device of this.devices) {
+      device.offset = 0
+      device.line.badness = 0
+      for (const { actor } of device.open) actor.isFrozen = false
+      while (device.line.hasLate) await device.line.arriveLate()
+      device.setOnline(true)
+    }
+    await this.#settle(1_000)
+  }
+
+  /** Everybody who has something on a device comes back to it, and it is sent. */
+  async #sendAll(device: Device): Promise<void> {
+    device.closeTab(1)
+    const waiting = () => {
+      const rows = [...this.edits.waitingOn(device), ...this.acts.waitingOn(device)]
+      return [...new Set(rows.map(({ partition }) => partition as Partition))]
+    }
+    const seen = new Set<Partition>()
+    for (let tries = 0; tries < 8; tries += 1) {
+      const tab = device.tabs[0] ?? device.openTab(0)
+      await this.#settle(0)
+      const next = waiting().find(partition => !seen.has(partition))
+      if (next === undefined) break
+      seen.add(next)
+      const [userId = 0, business = 0] = next.split('|').map(Number)
+      await this.schedule.do(() => {
+        const { userStore } = (device.tabs[0] ?? tab).page
+        if (userStore.get().userId !== userId) userStore.clear()
+      })
+      await this.signIn(device, device.tabs[0] ?? tab, userId, business)
+      await this.#settle(3 * 3_600_000)
+    }
+    for (const partition of waiting()) {
+      const edits = this.edits.waitingOn(device).filter(row => row.partition === partition).map(placeOf)
+      const acts = this.acts.waitingOn(device).filter(row => row.partition === partition).map(({ title }) => title)
+      this.wrong.push(`${device.name}: ${[...edits, ...acts].join(', ')} is stuck`)
+    }
+  }
+
+  async #compareViews(device: Device): Promise<void> {
+    // The portal may have ended the session meanwhile, which a reading does not find out by itself.
+    const { userId, businessId } = (device.tabs[0] ?? device.openTab(0)).page.signedIn()
+    const isSomebody = userId !== 0 && businessId !== null
+    const first = device.tabs[0] ?? device.openTab(0)
+    await this.signIn(device, first, isSomebody ? userId : (this.trade.people[0] ?? 0), businessId ?? undefined)
+    await this.#settle(0)
+    const tab = device.tabs[0]
+    const partition = tab?.page.signedIn().partition
+    if (!tab || !partition) {
+      this.wrong.push(`${device.name}: nobody can sign in`)
+      return
+    }
+    const { page } = tab
+    for (const target of lists) {
+      await this.person(device, tab, `reads ${target}`, async () => void (await page.readList(partition, target)))
+      await this.#settle(0)
+    }
+    await this.#settle(0)
+    const [, business] = partition.split('|')
+    let found: readonly string[] = []
+    await this.person(device, tab, 'looks', async () => {
+      const read = await page.readLists(partition, lists)
+      found = read.flatMap(([target, parts]) => page.viewOf(parts).lines.map(({ key, qty, note }) => `${business} ${target} ${key} ${qty} ${note}`))
+    })
+    await this.#settle(0)
+    const are = [...this.edits.lines].filter(([place]) => place.startsWith(`${business} `)).map(([place, { qty, note }]) => `${place} ${qty} ${note}`)
+    const [shown, stored] = [found.toSorted().join('\n'), are.toSorted().join('\n')]
+    if (shown !== stored) this.wrong.push(`${device.name} shows\n${shown}\ninstead of\n${stored}`)
+  }
+
+  get allWrong(): readonly string[] {
+    return [...this.wrong, ...this.edits.wrong, ...this.acts.wrong]
+  }
+
+  async #begin(): Promise<void> {
+    await this.edits.begin()
+    await this.see()
+    for (const [at, device] of this.devices.entries()) {
+      const tab = device.openTab(0)
+      await this.signIn(device, tab, this.chance.pick(this.trade.people), at === 0 || this.chance.is(0.7) ? this.trade.buyers[0]?.id : undefined)
+      await this.#settle(0)
+    }
+  }
+
+  async play(length: number): Promise<Played> {
+    await this.#begin()
+    for (let done = 0; done < length && this.allWrong.length === 0; ) {
+      if (this.chance.is(0.6) && (await this.#go())) continue
+      const happening = this.chance.weighted(happenings)
+      if ((await happening(this)) !== false) done += 1
+      if (this.chance.is(0.1)) await this.see()
+    }
+    if (this.allWrong.length === 0) await this.#end()
+    return { trace: this.schedule.trace, wrong: this.allWrong, counts: this.counts }
+  }
+
+  async #end(): Promise<void> {
+    await this.#heal()
+    for (const device of this.devices) await this.#sendAll(device)
+    for (const device of this.devices) await this.#compareViews(device)
+    await this.acts.count()
+    this.wrong.push(...(await imbalances(this.#portal.asTestApp)))
+    const businesses = this.trade.buyers.map(({ id }) => id)
+    const faults = await accountFaults({ db: this.#portal.db, now: new Date(this.schedule.now) }, businesses)
+    this.wrong.push(...faults.map(({ rule, id }) => `${rule}: ${id}`))
+  }
+}
+
+const isRead = (path: string) => /\/query[A-Z]|\/logout|\/healthz/.test(path)
+
+/** Plays one history from its seed, and leaves nothing of it. */
+export async function playSeed(setting: Setting, seed: number, length = 25): Promise<Played> {
+  await setting.portal.begin()
+  try {
+    return await new Whole(setting, seed).play(length)
+  } finally {
+    await setting.portal.end()
+  }
+}
