@@ -120,6 +120,23 @@ function refusalIn(act: ActRow, outcome: CallOutcome<unknown>): ActRefusal | und
       }
 }
 
+/** Stores how an act has ended that nobody watches: a refusal stays for the person. Without an answer it goes on waiting. */
+export async function storeOutcome(
+  act: ActRow,
+  outcome: CallOutcome<unknown>,
+  ports: Pick<ActPorts, 'store' | 'now' | 'at'>,
+): Promise<void> {
+  const store = ports.store ?? oursOfActs
+  const refusal = refusalIn(act, outcome)
+  if (refusal) {
+    await store.refuseAct(act, refusal)
+    ports.at?.('actRefused')
+  } else if (outcome.kind === 'accepted') {
+    await store.endAct(act, ports.now(), outcome.value)
+    ports.at?.('actEnded')
+  }
+}
+
 const namesOf = ({ things, id }: ActRow): readonly string[] => [id, ...things]
 
 /**
@@ -138,14 +155,8 @@ export async function sendActs(partition: Partition, ports: ActPorts): Promise<'
     ports.at?.('actTaken')
     const outcome = await sendOneAct(act, ports)
     if (!outcome) continue
-    const refusal = refusalIn(act, outcome)
-    if (refusal) {
-      await store.refuseAct(act, refusal)
-      ports.at?.('actRefused')
-    } else if (outcome.kind === 'accepted') {
-      await store.endAct(act, ports.now(), outcome.value)
-      ports.at?.('actEnded')
-    } else if (outcome.kind === 'retry') {
+    await storeOutcome(act, outcome, ports)
+    if (outcome.kind === 'retry') {
       if (outcome.code === undefined || outcome.why === 'session') return outcome
       for (const name of namesOf(act)) held.add(name)
       later = outcome

@@ -10,7 +10,7 @@ import type { ActRow } from '../store/act-rows.ts'
 import { partitionOf } from '../store/partition.ts'
 import { SignedOutError } from '../store/write.ts'
 import type { Act } from './act.ts'
-import { sendOneAct, type ActPorts } from './act-sender.ts'
+import { sendOneAct, storeOutcome, type ActPorts } from './act-sender.ts'
 import { ActWaitsError, endAct, forgetAct, keepAct, withdrawAct } from './acts.ts'
 
 /** `kept`: it is on this device, and is sent once there is a network, or once the portal is well again. */
@@ -76,8 +76,7 @@ const isAnswered = (outcome: CallOutcome<unknown>): boolean =>
   outcome.kind !== 'retry' || (outcome.why === 'wait' && outcome.code !== undefined)
 
 /** An act that was answered needs no sender any more; a refusal is shown where the person has just pressed. */
-async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
-  const outcome = await sendOneAct(row, ports())
+async function endWatched(row: ActRow, outcome: CallOutcome<unknown> | null): Promise<CallOutcome<unknown>> {
   if (!outcome) return { kind: 'rejected', code: undefined, fields: [], text: '已撤回，没有提交' }
   if (isAnswered(outcome)) {
     if (outcome.kind === 'accepted') await endAct(row, Date.now(), outcome.value)
@@ -87,6 +86,12 @@ async function sendStored(row: ActRow): Promise<CallOutcome<unknown>> {
     announce({ partition: row.partition, what: 'sent' })
   }
   return outcome
+}
+
+/** The person was told that it is kept, and looks elsewhere by now: a refusal waits for them, as those of the outbox do. */
+async function endUnwatched(row: ActRow, outcome: CallOutcome<unknown> | null): Promise<void> {
+  if (outcome) await storeOutcome(row, outcome, { now: Date.now })
+  announce({ partition: row.partition, what: 'sent' })
 }
 
 /** Without a store there are no photos in it either. */
@@ -103,12 +108,13 @@ export async function performAct<T>(act: Act<T>): Promise<ActOutcome<T>> {
   if ('text' in stored) return refused(stored.text)
   const { row, isBehind } = stored
   if (isBehind || !(await canReach())) return leave(row, 'network')
-  const sending = sendStored(row)
-  const outcome = await within(patienceMs, sending)
-  if (outcome === late) {
-    void sending.catch(() => undefined)
+  const sending = sendOneAct(row, ports())
+  const answer = await within(patienceMs, sending)
+  if (answer === late) {
+    void sending.then(async said => endUnwatched(row, said)).catch(() => undefined)
     return leave(row, 'network')
   }
+  const outcome = await endWatched(row, answer)
   if (isAnswered(outcome)) return outcome as ActOutcome<T>
   return leave(row, outcome.kind === 'retry' && outcome.code !== undefined ? 'server' : 'network')
 }

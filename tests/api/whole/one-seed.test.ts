@@ -1,3 +1,5 @@
+import { Session } from 'node:inspector'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTrade, type Trade } from '../../support/whole/trade.ts'
 import { buildPage, buildWorker } from '../../support/whole/device-code.ts'
@@ -29,6 +31,10 @@ test('on whatever line, all that people do is done once, or told', { timeout: 3_
   const to = Number(process.env['SEED_TO'] ?? 20)
   const counts = new Map<string, number>()
   const began = performance.now()
+  const cpu = process.cpuUsage()
+  const session = process.env['SEED_PROF'] ? new Session() : undefined
+  session?.connect()
+  if (session) { session.post('Profiler.enable'); session.post('Profiler.start') }
   let bad = 0
   for (let seed = from; seed <= to; seed += 1) {
     const { trace, wrong, counts: own } = await playSeed(setting, seed)
@@ -40,6 +46,9 @@ test('on whatever line, all that people do is done once, or told', { timeout: 3_
       if (bad >= Number(process.env['SEED_BAD'] ?? 1)) break
     }
   }
+  const used = process.cpuUsage(cpu)
+  console.log('cpu', (used.user + used.system) / 1000 / (to - from + 1))
+  if (session) session.post('Profiler.stop', (_, { profile }) => writeFileSync('/tmp/h/seed.cpuprofile', JSON.stringify(profile)))
   console.log((performance.now() - began) / (to - from + 1), 'ms each', bad, 'bad')
   console.log([...counts].toSorted().map(([what, times]) => `${times} ${what}`).join('\n'))
   expect(bad).toBe(0)

@@ -16,6 +16,7 @@ interface Place {
 
 interface Waiting extends Place {
   readonly gen: string
+  readonly edit: Change
 }
 
 interface Rows {
@@ -96,6 +97,7 @@ export class EditBook {
     this.#rows.set(device, now)
     const doing = this.doing.get(device) ?? { typing: [], givingUp: 0, answering: 0, performing: 0 }
     this.#lookAtTyped(before, now, doing, by)
+    this.#lookAtNotes(before, now)
     const here = new Map([...now.pending.values()].map(row => [placeOf(row), row.gen]))
     for (const [gen, row] of before.waiting) {
       if (now.waiting.has(gen)) continue
@@ -112,6 +114,16 @@ export class EditBook {
     for (const [gen, { kind, ...place }] of before.told)
       if (isNotice(kind) && !now.told.has(gen) && doing.givingUp + doing.answering === 0 && !this.#isSaid(place, before, now))
         if (kind === 'rejected') this.wrong.push(`${by}: a notice of ${placeOf(place)} goes unread`)
+  }
+
+  /** Remarks stay on no device that somebody has left. */
+  #lookAtNotes(before: Rows, now: Rows): void {
+    for (const [gen, { edit }] of now.pending)
+      if (edit.note === undefined && before.pending.get(gen)?.edit.note !== undefined)
+        this.#meant.set(
+          gen,
+          (this.#meant.get(gen) ?? []).map(({ op, qty }) => ({ op, qty })),
+        )
   }
 
   readonly #undone = new Set<string>()

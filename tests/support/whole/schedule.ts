@@ -56,7 +56,7 @@ export class Schedule {
 
   later(actor: Actor, ms: number, fire: () => void): number {
     this.#ids += 1
-    const timer = { actor, at: this.now + Math.max(0, ms), id: this.#ids, fire }
+    const timer = { actor, at: this.now + Math.ceil(Math.max(0, ms)), id: this.#ids, fire }
     if (!actor.isDead) this.#timers.push(timer)
     return timer.id
   }

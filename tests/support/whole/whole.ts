@@ -107,7 +107,7 @@ export class Whole {
     if (isSync) {
       const kind = said.code === 0 ? (said.body as ResponseOf<'POST /edits/action/sync'>) : undefined
       const words = await this.edits.synced(business, body as object, kind)
-      this.schedule.note(`  server: ${said.code} ${words}`)
+      this.schedule.note(`  server: ${said.code} ${words}${kind ? '' : ` ${answer.text.slice(0, 300)} ${String(sent.body).slice(0, 300)}`}`)
       for (const { rejected } of kind?.results ?? []) if (rejected) this.#count(`edit ${rejected}`)
       if (kind) this.#count(`batch ${kind.kind}`)
     } else if (id !== undefined && sent.method !== 'HEAD' && !isRead(sent.path)) {
