@@ -34,7 +34,10 @@ test('on whatever line, all that people do is done once, or told', { timeout: 3_
   const cpu = process.cpuUsage()
   const session = process.env['SEED_PROF'] ? new Session() : undefined
   session?.connect()
-  if (session) { session.post('Profiler.enable'); session.post('Profiler.start') }
+  if (session) {
+    session.post('Profiler.enable')
+    session.post('Profiler.start')
+  }
   let bad = 0
   for (let seed = from; seed <= to; seed += 1) {
     const { trace, wrong, counts: own } = await playSeed(setting, seed)
@@ -42,14 +45,24 @@ test('on whatever line, all that people do is done once, or told', { timeout: 3_
     if (process.env['SEED_TRACE']) console.log(trace.join('\n'))
     if (wrong.length > 0) {
       bad += 1
-      console.log(`seed ${seed}:\n${process.env['SEED_SHORT'] ? '' : trace.slice(-150).join('\n')}\n${wrong.join('\n')}`)
+      console.log(
+        `seed ${seed}:\n${process.env['SEED_SHORT'] ? '' : trace.slice(-150).join('\n')}\n${wrong.join('\n')}`,
+      )
       if (bad >= Number(process.env['SEED_BAD'] ?? 1)) break
     }
   }
   const used = process.cpuUsage(cpu)
   console.log('cpu', (used.user + used.system) / 1000 / (to - from + 1))
-  if (session) session.post('Profiler.stop', (_, { profile }) => writeFileSync('/tmp/h/seed.cpuprofile', JSON.stringify(profile)))
+  if (session)
+    session.post('Profiler.stop', (_, { profile }) =>
+      writeFileSync('/tmp/h/seed.cpuprofile', JSON.stringify(profile)),
+    )
   console.log((performance.now() - began) / (to - from + 1), 'ms each', bad, 'bad')
-  console.log([...counts].toSorted().map(([what, times]) => `${times} ${what}`).join('\n'))
+  console.log(
+    [...counts]
+      .toSorted()
+      .map(([what, times]) => `${times} ${what}`)
+      .join('\n'),
+  )
   expect(bad).toBe(0)
 })

@@ -61,6 +61,7 @@ export class ActBook {
     const returned = returnedBy(said.body)
     const words = isDone ? (returned.length > 0 ? 'returned' : 'done') : `refused ${said.code}`
     const text = JSON.stringify(said.body)
+    if (!isSession(said.code)) this.#lookAtOrder(row)
     const before = this.#judged.get(id)
     if (isDone && before !== undefined && before !== text && text !== 'null')
       this.wrong.push(`${row.title} is answered ${text}, and was ${before}`)
@@ -74,7 +75,10 @@ export class ActBook {
     if (!isDone && !isSession(said.code)) this.ends.refused += 1
     if (this.#withdrawn.has(id) && isDone && !this.#mayRepeat.has(id))
       this.wrong.push(`${row.title} is carried out, although it was taken back`)
-    this.#ended.set(id, isDone && returned.length === 0 ? 'done' : 'refused')
+    // With photos that were sent anew it is known by its id alone.
+    const isKnown = said.code === 1012 && before !== undefined
+    if (!isSession(said.code))
+      this.#ended.set(id, (isDone || isKnown) && returned.length === 0 ? 'done' : 'refused')
     return `${row.title} ${words}${before === undefined ? '' : ' again'}`
   }
 
@@ -125,6 +129,44 @@ export class ActBook {
     for (const id of now.keys()) this.#mayRepeat.add(id)
   }
 
+  /** An order whose goods were in the cart takes them from there, as far as they are there. */
+  takesFrom(id: string): readonly { readonly place: string; readonly qty: number }[] {
+    const row = this.#made.get(id)
+    if (!row || !isMandate(row) || !this.#isPlacedNow(id)) return []
+    const [, business] = row.partition.split('|')
+    return row.input.body.groups.flatMap(({ addressId, lines }) =>
+      lines.map(({ skuId, qty }) => ({ place: `${business} cart ${addressId}:${skuId}`, qty })),
+    )
+  }
+
+  #isPlacedNow(id: string): boolean {
+    const said = this.#judged.get(id)
+    return said !== undefined && returnedBy(JSON.parse(said)).length === 0
+  }
+
+  /** Nobody is told that something was refused which was carried out. */
+  lookAtRefusals(device: Device): void {
+    for (const { id, title, refusal } of rowsOf(device, 'acts'))
+      if (refusal !== null && this.#isPlacedNow(id) && !this.#mayRepeat.has(id))
+        this.wrong.push(`${title} is told as refused, and was carried out`)
+  }
+
+  /** Acts on one thing go in the order in which they were done. */
+  #lookAtOrder(row: ActRow): void {
+    for (const rows of this.#rows.values()) {
+      if (!rows.has(row.id)) continue
+      for (const other of rows.values())
+        if (
+          other.partition === row.partition &&
+          other.at < row.at &&
+          other.refusal === null &&
+          other.things.some(thing => row.things.includes(thing)) &&
+          !this.#ended.has(other.id)
+        )
+          this.wrong.push(`${row.title} comes before ${other.title}`)
+    }
+  }
+
   waitingOn(device: Device): readonly ActRow[] {
     return rowsOf(device, 'acts').filter(({ refusal }) => refusal === null)
   }
@@ -142,7 +184,9 @@ export class ActBook {
       if (mark !== undefined) byMark.set(mark, [...(byMark.get(mark) ?? []), id])
     }
     for (const [mark, ids] of byMark) {
-      const done = ids.filter(id => this.#judged.has(id) && returnedBy(JSON.parse(this.#judged.get(id) ?? 'null')).length === 0)
+      const done = ids.filter(
+        id => this.#judged.has(id) && returnedBy(JSON.parse(this.#judged.get(id) ?? 'null')).length === 0,
+      )
       const is = times.get(mark) ?? 0
       if (is !== Math.min(1, done.length) && !ids.some(id => this.#mayRepeat.has(id)))
         this.wrong.push(`${mark} stands ${is} times, and was answered as done ${done.length} times`)
@@ -150,4 +194,5 @@ export class ActBook {
   }
 }
 
-const isSession = (said: number) => said === -2 || said === -4 || said === 1010 || said === 1029 || said === 1503
+const isSession = (said: number) =>
+  said === -2 || said === -4 || said === 1010 || said === 1029 || said === 1503

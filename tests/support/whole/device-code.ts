@@ -18,8 +18,25 @@ const withTurns: Plugin = {
 const withoutScreen: Plugin = {
   name: 'without-screen',
   resolveId: (id, importer) =>
-    importer !== undefined && path.resolve(path.dirname(importer), id) === path.join(root, 'src/session/session.ts')
+    importer !== undefined &&
+    path.resolve(path.dirname(importer), id) === path.join(root, 'src/session/session.ts')
       ? path.join(import.meta.dirname, 'page/session.ts')
+      : undefined,
+}
+
+const workerEntry = 'worker-of-device'
+/** A module of its own, since its types are those of a worker. */
+const ofWorker: Plugin = {
+  name: 'worker',
+  resolveId: id => (id === workerEntry ? id : undefined),
+  load: id =>
+    id === workerEntry
+      ? `import { knowRuntimeConfig } from '${root}/src/api/runtime-config.ts'
+         import { sendEditsFromHere } from '${root}/sw/sync.ts'
+         export const begin = () => {
+           knowRuntimeConfig({ apiHost: '', blobBase: '/blob', platformKey: '0123456789abcdef', demo: true })
+           sendEditsFromHere()
+         }`
       : undefined,
 }
 
@@ -59,22 +76,28 @@ export type Surroundings = Readonly<Record<(typeof surroundings)[number], unknow
 /** Builds what runs on a device, as one function of its surroundings that can begin any number of times. */
 async function build<T>(entry: string): Promise<(given: Surroundings) => T> {
   const bundle = await rolldown({
-    input: path.join(import.meta.dirname, 'page', entry),
+    input: entry,
     cwd: root,
     platform: 'browser',
     logLevel: 'silent',
-    plugins: [withTurns, withoutScreen],
+    plugins: [withTurns, withoutScreen, ofWorker],
   })
   const { output } = await bundle.generate({ format: 'iife', name: 'device', codeSplitting: false })
   await bundle.close()
   // The code of this repository, under other names for its surroundings.
   // oxlint-disable-next-line no-new-func
-  const begin = new Function(...surroundings, `${output[0].code}\nreturn device`) as (...given: unknown[]) => T
+  const begin = new Function(...surroundings, `${output[0].code}\nreturn device`) as (
+    ...given: unknown[]
+  ) => T
   return given => begin(...surroundings.map(name => given[name]))
 }
 
 export type PageCode = typeof import('./page/page.ts')
-export type WorkerCode = typeof import('./page/worker.ts')
+/** Of the worker only what sends edits and acts runs: `sw/sync.ts`. */
+export interface WorkerCode {
+  readonly begin: () => void
+}
 
-export const buildPage = (): Promise<(given: Surroundings) => PageCode> => build<PageCode>('page.ts')
-export const buildWorker = (): Promise<(given: Surroundings) => WorkerCode> => build<WorkerCode>('worker.ts')
+export const buildPage = (): Promise<(given: Surroundings) => PageCode> =>
+  build<PageCode>(path.join(import.meta.dirname, 'page/page.ts'))
+export const buildWorker = (): Promise<(given: Surroundings) => WorkerCode> => build<WorkerCode>(workerEntry)

@@ -24,6 +24,8 @@ export interface Tab {
   readonly actor: Actor
   readonly page: PageCode
   readonly listeners: Listeners
+  /** The page is about to begin again; nobody can press anything in it. */
+  isLeaving: boolean
 }
 
 interface Worker {
@@ -90,14 +92,18 @@ export class Device {
     this.#pages += 1
     const actor = newActor(`${this.name} tab ${at}.${this.#pages}`)
     const listeners = new Listeners()
-    const restart = () =>
+    const restart = () => {
+      if (this.tabs[at]?.actor === actor) this.tabs[at].isLeaving = true
       this.#given.schedule.add(actor, 'begins again', () => {
         this.openTab(at)
       })
+    }
     const page = this.#given.code.page(this.#surroundings(actor, listeners, restart))
-    const tab = { actor, page, listeners }
+    const tab = { actor, page, listeners, isLeaving: false }
     this.tabs[at] = tab
-    void page.begin().catch((error: unknown) => this.#given.schedule.note(`${actor.name} failed: ${String(error)}`))
+    void page
+      .begin()
+      .catch((error: unknown) => this.#given.schedule.note(`${actor.name} failed: ${String(error)}`))
     return tab
   }
 
@@ -275,7 +281,11 @@ export class Device {
       caches: undefined,
       clearTimeout: (id: number | undefined) => schedule.forget(id),
       crypto: { randomUUID, getRandomValues },
-      document: { visibilityState: 'visible', addEventListener: listeners.add, removeEventListener: () => undefined },
+      document: {
+        visibilityState: 'visible',
+        addEventListener: listeners.add,
+        removeEventListener: () => undefined,
+      },
       fetch,
       globalThis: {},
       indexedDB: this.indexedDB,

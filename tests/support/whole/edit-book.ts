@@ -41,7 +41,11 @@ interface Timeline {
   /** The answers to batches. */
   readonly batches: Map<string, string>
   readonly carriedOut: Set<string>
+  /** By line, the edit that made it what it is, and what it is since. */
+  readonly made: Map<string, { readonly gen: string; readonly line: LineState | null }>
 }
+
+const emptyTimeline = (): Timeline => ({ batches: new Map(), carriedOut: new Set(), made: new Map() })
 
 export const placeOf = ({ partition, target, key }: Place): string => `${partition} ${target} ${key}`
 const isNotice = (kind: string) => kind === 'rejected' || kind === 'lost'
@@ -53,10 +57,18 @@ export class EditBook {
   readonly wrong: string[] = []
   readonly doing = new Map<Device, Doing>()
   #rows = new Map<Device, Rows>()
-  #timeline: Timeline = { batches: new Map(), carriedOut: new Set() }
-  #copied: Timeline = { batches: new Map(), carriedOut: new Set() }
+  #timeline = emptyTimeline()
+  #copied = emptyTimeline()
   /** By a batch as it is sent: the generations of its edits. */
   readonly #sent = new Map<string, readonly string[]>()
+  /** By generation, whose edit it is. */
+  readonly #owner = new Map<string, string>()
+  /** By generation, the device that has heard that it was carried out. */
+  readonly #heard = new Map<string, Device>()
+  readonly #lost = new Map<
+    string,
+    { readonly line: LineState | null; readonly device: Device; readonly gen: string }
+  >()
   readonly #refused = new Set<string>()
   readonly #answered = new Set<string>()
   /** The changes that each generation stands for. */
@@ -68,7 +80,8 @@ export class EditBook {
 
   constructor(db: Db, devices: readonly Device[]) {
     this.#db = db
-    for (const device of devices) this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
+    for (const device of devices)
+      this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
   }
 
   async begin(): Promise<void> {
@@ -82,6 +95,7 @@ export class EditBook {
         `${clientId} ${n} ${wire(edits)}`,
         edits.map(({ gen }) => gen),
       )
+      for (const { gen } of edits) this.#owner.set(gen, partition)
       return edits.map(edit => [edit.gen, { ...edit, partition }] as const)
     })
     const told = rowsOf(device, 'told').map(
@@ -98,11 +112,16 @@ export class EditBook {
     const doing = this.doing.get(device) ?? { typing: [], givingUp: 0, answering: 0, performing: 0 }
     this.#lookAtTyped(before, now, doing, by)
     this.#lookAtNotes(before, now)
+    const said = new Set(
+      [...now.pending.values(), ...[...now.told.values()].filter(({ kind }) => kind === 'lost')].map(placeOf),
+    )
+    this.#forgetLost(device, place => said.has(place))
     const here = new Map([...now.pending.values()].map(row => [placeOf(row), row.gen]))
     for (const [gen, row] of before.waiting) {
       if (now.waiting.has(gen)) continue
       const other = here.get(placeOf(row))
       if (this.#answered.has(gen)) {
+        this.#heard.set(gen, device)
         if (this.#refused.has(gen) && !now.told.has(`${gen} rejected`) && doing.givingUp === 0)
           this.wrong.push(`${by}: a refusal of ${placeOf(row)} is told to nobody`)
       } else if (other !== undefined && before.pending.has(other))
@@ -112,7 +131,12 @@ export class EditBook {
         this.wrong.push(`${by}: an edit of ${placeOf(row)} is lost`)
     }
     for (const [gen, { kind, ...place }] of before.told)
-      if (isNotice(kind) && !now.told.has(gen) && doing.givingUp + doing.answering === 0 && !this.#isSaid(place, before, now))
+      if (
+        isNotice(kind) &&
+        !now.told.has(gen) &&
+        doing.givingUp + doing.answering === 0 &&
+        !this.#isSaid(place, before, now)
+      )
         if (kind === 'rejected') this.wrong.push(`${by}: a notice of ${placeOf(place)} goes unread`)
   }
 
@@ -131,18 +155,23 @@ export class EditBook {
 
   /** A line that is said anew answers its notices. */
   #isSaid(place: Place, before: Rows, now: Rows): boolean {
-    return [...now.pending.values()].some(row => placeOf(row) === placeOf(place) && !before.pending.has(row.gen))
+    return [...now.pending.values()].some(
+      row => placeOf(row) === placeOf(place) && !before.pending.has(row.gen),
+    )
   }
 
   #lookAtTyped(before: Rows, now: Rows, doing: Doing, by: string): void {
     const own = doing.typing.filter(typed => typed.by === by)
+    for (const [gen, row] of now.pending)
+      if (!before.waiting.has(gen) && !own.some(({ place }) => place === placeOf(row)))
+        this.wrong.push(`${by}: nobody has typed an edit of ${placeOf(row)}`)
     for (const typed of own) {
       const old = [...before.pending.values()].find(row => placeOf(row) === typed.place)
       const kept = [...now.pending.values()].find(row => placeOf(row) === typed.place)
       if (kept && !before.waiting.has(kept.gen) && !this.#meant.has(kept.gen)) {
         this.#meant.set(kept.gen, [...((old && this.#meant.get(old.gen)) ?? []), typed.change])
         doing.typing.splice(doing.typing.indexOf(typed), 1)
-      } else if (old && !kept && typed.change.op === 'remove') {
+      } else if (old && !kept && typed.change.op === 'remove' && doing.givingUp === 0) {
         this.#undone.add(old.gen)
         doing.typing.splice(doing.typing.indexOf(typed), 1)
       }
@@ -161,32 +190,39 @@ export class EditBook {
   }
 
   /** A batch has been at the server. */
-  async synced(business: number, body: object, answer: SyncAnswer | undefined): Promise<string> {
+  async synced(by: string, body: object, answer: SyncAnswer | undefined): Promise<string> {
+    const business = Number(by.split('|')[1])
     const { clientId, n, edits } = body as { clientId: string; n: number; edits: KeptEdit[] }
     const name = `${clientId} ${n} ${JSON.stringify(edits)}`
     const expected = new Map(this.#lines)
     const gens = this.#sent.get(name)
     if (!gens) this.wrong.push(`batch ${n} is on no device`)
+    for (const gen of gens ?? [])
+      if (this.#owner.get(gen) !== by)
+        this.wrong.push(`batch ${n} of ${this.#owner.get(gen)} is sent as ${by}`)
     const known = this.#timeline.batches.get(name)
     if (answer?.kind === 'done' && known === undefined) {
       this.#timeline.batches.set(name, JSON.stringify(answer.results))
       for (const [at, result] of answer.results.entries()) {
         const gen = gens?.[at] ?? ''
-        this.#carryOut(expected, business, { gen, target: edits[at]?.target ?? '', key: edits[at]?.key ?? '' }, result)
+        this.#carryOut(
+          expected,
+          business,
+          { gen, target: edits[at]?.target ?? '', key: edits[at]?.key ?? '' },
+          result,
+        )
       }
     } else if (answer?.kind === 'done' && known !== JSON.stringify(answer.results))
       this.wrong.push(`batch ${n} is answered otherwise when it is repeated`)
     this.#lines = await this.#readLines()
-    for (const place of new Set([...expected.keys(), ...this.#lines.keys()])) {
-      const [is, was] = [this.#lines.get(place), expected.get(place)]
-      if (is?.qty !== was?.qty || is?.note !== was?.note)
-        this.wrong.push(`${place} is ${JSON.stringify(is)}, not ${JSON.stringify(was)}, after batch ${n}`)
-    }
+    this.#compare(expected, `batch ${n}`)
     const refused = answer?.results.flatMap(({ rejected }) => rejected ?? []) ?? []
-    return `${answer?.kind ?? 'failed'} ${n}${known === undefined ? '' : ' again'}: ${edits.map(edit => {
-      const { target, key, op, qty } = edit as unknown as { target: string; key: string } & Change
-      return `${target} ${key} ${op} ${qty}`
-    }).join(', ')}${refused.length > 0 ? ` refused ${refused.join()}` : ''}`
+    return `${answer?.kind ?? 'failed'} ${n}${known === undefined ? '' : ' again'}: ${edits
+      .map(edit => {
+        const { target, key, op, qty } = edit as unknown as { target: string; key: string } & Change
+        return `${target} ${key} ${op} ${qty}`
+      })
+      .join(', ')}${refused.length > 0 ? ` refused ${refused.join()}` : ''}`
   }
 
   #carryOut(
@@ -208,11 +244,62 @@ export class EditBook {
     const after = (this.#meant.get(gen) ?? []).reduce<LineState | null>(changed, expected.get(place) ?? null)
     if (after) expected.set(place, after)
     else expected.delete(place)
+    this.#timeline.made.set(place, { gen, line: after })
   }
 
-  /** Something else than a batch may have changed the lines. */
-  async othersChanged(): Promise<void> {
+  /** Lines that a device has heard of as confirmed, and that the server does not have any more. */
+  #tellLost(): void {
+    for (const [place, made] of this.#timeline.made) {
+      const kept = this.#copied.made.get(place)
+      const [device] =
+        [...this.#rows].find(([, rows]) => this.#heard.get(made.gen) !== undefined && rows) ?? []
+      if (kept?.gen === made.gen || device === undefined) continue
+      const on = this.#heard.get(made.gen)
+      if (on) this.#lost.set(`${this.#owner.get(made.gen)?.split('|')[0]}|${place}`, { ...made, device: on })
+    }
+  }
+
+  /** The person says the line anew, has forgotten it with the device, or is told. */
+  #forgetLost(device: Device, is: (place: string) => boolean): void {
+    for (const [place, lost] of this.#lost) if (lost.device === device && is(place)) this.#lost.delete(place)
+  }
+
+  /** After all lists were read: what the server has lost is told, unless it is there again. */
+  lookAtLost(device: Device, partition: string): void {
+    for (const [place, lost] of this.#lost) {
+      if (lost.device !== device || !place.startsWith(`${partition} `)) continue
+      const is = this.#lines.get(place.slice(place.indexOf('|') + 1))
+      const isThere = is?.qty === lost.line?.qty && is?.note === lost.line?.note
+      if (!isThere) this.wrong.push(`${device.name}: the server has lost ${place}, and nobody is told`)
+    }
+  }
+
+  /** The device keeps nothing of the person any more but what waits. */
+  forgotten(device: Device): void {
+    this.#forgetLost(device, () => true)
+  }
+
+  /** Something else than a batch may have changed the lines, but only by taking these cases. */
+  async othersChanged(
+    taken: readonly { readonly place: string; readonly qty: number }[] = [],
+  ): Promise<void> {
+    const expected = new Map(this.#lines)
+    for (const { place, qty } of taken) {
+      const line = expected.get(place)
+      if (!line) continue
+      if (line.qty > qty) expected.set(place, { ...line, qty: line.qty - qty })
+      else expected.delete(place)
+    }
     this.#lines = await this.#readLines()
+    this.#compare(expected, 'something else than a batch')
+  }
+
+  #compare(expected: ReadonlyMap<string, LineState>, after: string): void {
+    for (const place of new Set([...expected.keys(), ...this.#lines.keys()])) {
+      const [is, was] = [this.#lines.get(place), expected.get(place)]
+      if (is?.qty !== was?.qty || is?.note !== was?.note)
+        this.wrong.push(`${place} is ${JSON.stringify(is)}, not ${JSON.stringify(was)}, after ${after}`)
+    }
   }
 
   copy(): void {
@@ -220,8 +307,9 @@ export class EditBook {
   }
 
   async putBack(): Promise<void> {
+    this.#tellLost()
     this.#timeline = structuredClone(this.#copied)
-    await this.othersChanged()
+    this.#lines = await this.#readLines()
   }
 
   /** A device is put back to a copy of its profile. */

@@ -54,7 +54,8 @@ const response = (status: number, text: string, type = json, retryAfter?: string
   json: async () => Promise.resolve(JSON.parse(text) as unknown),
 })
 
-const envelope = (said: number, body: unknown = null) => JSON.stringify({ code: said, msg: '请稍后再试', body })
+const envelope = (said: number, body: unknown = null) =>
+  JSON.stringify({ code: said, msg: '请稍后再试', body })
 
 const answersOf: Readonly<Partial<Record<Fault, () => object>>> = {
   'proxy fails': () => response(503, '', 'text/html', '2'),
@@ -103,8 +104,10 @@ export class Line {
         if (fault === 'hangs and arrives') this.#late.push({ sent, way })
         return
       }
-      this.#schedule.add(this.#air, `${sent.actor.name} ${sent.method} ${sent.path}${fault ? `: ${fault}` : ''}`, () =>
-        this.#arrive(sent, way, fault),
+      this.#schedule.add(
+        this.#air,
+        `${sent.actor.name} ${sent.method} ${sent.path}${fault ? `: ${fault}` : ''}`,
+        () => this.#arrive(sent, way, fault),
       )
     })
   }
@@ -123,7 +126,8 @@ export class Line {
     if (own) return this.#back(sent, way, `hears: ${fault}`, () => way.resolve(own()))
     if (fault === 'lost') return this.#back(sent, way, 'hears nothing', () => way.reject(unreachable()))
     const { status, text } = await this.#portal(sent)
-    if (fault === 'answer lost') return this.#back(sent, way, 'hears nothing', () => way.reject(unreachable()))
+    if (fault === 'answer lost')
+      return this.#back(sent, way, 'hears nothing', () => way.reject(unreachable()))
     const said = fault === 'cut JSON' ? text.slice(0, Math.floor(text.length / 2)) : text
     this.#back(sent, way, `hears ${status}`, () => way.resolve(response(status, said)))
   }

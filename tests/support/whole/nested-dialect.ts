@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Engine } from '#server/db/embedded/embedded-engine.ts'
 
-const connectionOf = (engine: Engine): DatabaseConnection => ({
+const connectionOf = (engine: Pick<Engine, 'query'>): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
     const { rows, affectedRows } = await engine.query(sql, parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
@@ -29,7 +29,7 @@ class NestedDriver implements Driver {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
 
-  constructor(engine: Engine) {
+  constructor(engine: Pick<Engine, 'query'>) {
     this.#connection = connectionOf(engine)
   }
 
@@ -79,7 +79,7 @@ Object.defineProperty(DefaultQueryExecutor.prototype, 'adapter', {
   },
 })
 
-export const nestedDialect = (engine: Engine): Dialect => ({
+export const nestedDialect = (engine: Pick<Engine, 'query'>): Dialect => ({
   createAdapter: () => new MemoryAdapter(),
   createDriver: () => new NestedDriver(engine),
   createIntrospector: db => new PostgresIntrospector(db),

@@ -1,13 +1,11 @@
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Kysely, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { openEngine } from '#server/db/embedded/embedded-engine.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { buildApp } from '#server/process/app.ts'
 import { readConfig } from '#server/process/config.ts'
-import { copyDataFolder } from '../database/database.ts'
 import { testClock, testEnvironment, type TestClock } from '../database/test-clock.ts'
 import type { TestApp } from '../database/app.ts'
+import { openNested } from './nested-engine.ts'
 import { MemoryAdapter, nestedDialect } from './nested-dialect.ts'
 
 /** The first moment of every history; chosen, so that the same seed has the same trace on every day. */
@@ -42,8 +40,8 @@ export class NestedPortal {
   }
 
   static async open(): Promise<NestedPortal> {
-    const { dataDir, remove } = await copyDataFolder('empty')
-    const engine = await openEngine(dataDir, NodeFS)
+    const engine = await openNested()
+    const { dataDir } = engine
     const db = new Kysely<Schema>({ dialect: nestedDialect(engine) })
     const clock = testClock(new Date(firstMoment))
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir })
@@ -51,7 +49,6 @@ export class NestedPortal {
     const close = async () => {
       await app.close()
       await engine.close()
-      remove()
     }
     return new NestedPortal({ app, db, clock, config, close })
   }

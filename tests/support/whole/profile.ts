@@ -19,7 +19,8 @@ export type Profile = (device: Device) => void
 
 export function keepProfile(device: Device): Profile {
   const rows = [...(databaseOf(device)?.rawObjectStores ?? [])].map(
-    ([name, { records }]) => [name, Array.from(records.values(), ({ key, value }) => structuredClone({ key, value }))] as const,
+    ([name, { records }]) =>
+      [name, Array.from(records.values(), ({ key, value }) => structuredClone({ key, value }))] as const,
   )
   const storage = new Map(device.storage)
   return ({ tabs }) => {

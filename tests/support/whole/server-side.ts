@@ -8,7 +8,9 @@ let picture: Buffer | undefined
 
 /** A small photo; every photo of a history has the same bytes. */
 export async function preparePicture(): Promise<Buffer> {
-  picture ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c80' } }).jpeg().toBuffer()
+  picture ??= await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c80' } })
+    .jpeg()
+    .toBuffer()
   return picture
 }
 

@@ -57,13 +57,21 @@ export async function fillTrade(portal: NestedPortal): Promise<Trade> {
   const second = await addBusiness(app, { name: '浦东冻品' })
   const [car] = await db.selectFrom('car_type').select('id').orderBy('id').execute()
   const carTypeId = car?.id ?? 0
-  await db.updateTable('business').set({ default_car_type_id: carTypeId }).where('id', 'in', [first, second]).execute()
+  await db
+    .updateTable('business')
+    .set({ default_car_type_id: carTypeId })
+    .where('id', 'in', [first, second])
+    .execute()
   await sql`insert into address (business_id, contact_name, contact_phone, district_code, detail, is_default, created_at)
     select ${second}, contact_name, contact_phone, district_code, '外高桥 8 号', true, created_at
     from address where business_id = ${first}`.execute(db)
   await sql`update business b set current_address_id = a.id from address a
     where a.business_id = b.id and b.id = ${second}`.execute(db)
-  const dealer = await db.selectFrom('app_user').select('id').where('phone', '=', fixturePhones.dealer).executeTakeFirstOrThrow()
+  const dealer = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('phone', '=', fixturePhones.dealer)
+    .executeTakeFirstOrThrow()
   await db.insertInto('membership').values({ user_id: dealer.id, business_id: second }).execute()
   const { userId: colleague } = await addPerson(app, { user_type: 3, name: '陈静' }, [first, second])
   const addresses = await db.selectFrom('address').select(['id', 'business_id']).orderBy('id').execute()
@@ -90,7 +98,11 @@ export async function fillTrade(portal: NestedPortal): Promise<Trade> {
     const { placed } = await place(client, placingOf(await checkoutOf(client)))
     return { id: placed[0]?.id ?? 0, number: placed[0]?.number ?? '' }
   })
-  const customerUser = await db.selectFrom('membership').select('user_id').where('business_id', '=', customer).executeTakeFirstOrThrow()
+  const customerUser = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('business_id', '=', customer)
+    .executeTakeFirstOrThrow()
   const eater = await as(customerUser.user_id, customer)
   const customersAddress = addresses.find(row => row.business_id === customer)?.id ?? 0
   const terminalOrders = await many(4, async () => {

@@ -52,11 +52,16 @@ export class Whole {
   readonly counts = new Map<string, number>()
   /** What the people last saw of orders, notes and prices. */
   readonly ordersSeen = new Map<number, { readonly version: number; readonly lines: readonly number[] }>()
-  readonly notesSeen = new Map<number, { readonly version: number; readonly lines: readonly { readonly id: number; readonly shipped: number }[] }>()
+  readonly notesSeen = new Map<
+    number,
+    { readonly version: number; readonly lines: readonly { readonly id: number; readonly shipped: number }[] }
+  >()
   readonly pricesSeen = new Map<number, number>()
   readonly wrong: string[] = []
   readonly #portal: NestedPortal
   readonly #profiles = new Map<Device, Profile>()
+  /** Who has got which session. */
+  readonly #signs = new Map<string, number>()
   #marks = 0
 
   constructor({ portal, trade, code }: Setting, seed: number) {
@@ -106,14 +111,19 @@ export class Whole {
     this.#count(`${sent.path.replace(/\/\d+/g, '/N')} ${said.code}`)
     if (isSync) {
       const kind = said.code === 0 ? (said.body as ResponseOf<'POST /edits/action/sync'>) : undefined
-      const words = await this.edits.synced(business, body as object, kind)
-      this.schedule.note(`  server: ${said.code} ${words}${kind ? '' : ` ${answer.text.slice(0, 300)} ${String(sent.body).slice(0, 300)}`}`)
+      const by = `${this.#signs.get(sent.headers['sign'] ?? '') ?? 0}|${business}`
+      const words = await this.edits.synced(by, body as object, kind)
+      this.schedule.note(
+        `  server: ${said.code} ${words}${kind ? '' : ` ${answer.text.slice(0, 300)} ${String(sent.body).slice(0, 300)}`}`,
+      )
       for (const { rejected } of kind?.results ?? []) if (rejected) this.#count(`edit ${rejected}`)
       if (kind) this.#count(`batch ${kind.kind}`)
     } else if (id !== undefined && sent.method !== 'HEAD' && !isRead(sent.path)) {
       const words = sent.path.endsWith('/upload') ? `photo ${said.code}` : await this.acts.sent(id, said)
       this.schedule.note(`  server: ${words}`)
-      await this.edits.othersChanged()
+      await this.edits.othersChanged(
+        said.code === 0 && !words.endsWith('again') ? this.acts.takesFrom(id) : [],
+      )
     }
     return answer
   }
@@ -124,7 +134,12 @@ export class Whole {
   }
 
   /** What a person does in a page; it goes on while other things happen. */
-  async person(device: Device, tab: Tab, what: string, work: (page: PageCode) => Promise<void>): Promise<void> {
+  async person(
+    device: Device,
+    tab: Tab,
+    what: string,
+    work: (page: PageCode) => Promise<void>,
+  ): Promise<void> {
     this.schedule.note(`${tab.actor.name} ${what}`)
     await this.schedule.do(() => {
       void work(tab.page).catch((error: unknown) => this.#failed(tab.actor, what, error))
@@ -133,8 +148,12 @@ export class Whole {
   }
 
   #failed(actor: Actor, what: string, error: unknown): void {
-    this.schedule.note(`${actor.name} ${what} fails: ${error instanceof Error ? error.constructor.name : String(error)}`)
-    this.#count(`failed: ${error instanceof Error ? `${error.constructor.name} ${error.message}` : String(error)}`)
+    this.schedule.note(
+      `${actor.name} ${what} fails: ${error instanceof Error ? error.constructor.name : String(error)}`,
+    )
+    this.#count(
+      `failed: ${error instanceof Error ? `${error.constructor.name} ${error.message}` : String(error)}`,
+    )
   }
 
   async edit(device: Device, { actor, page }: Tab, { target, key, change }: Place): Promise<void> {
@@ -143,14 +162,19 @@ export class Whole {
     const { typing } = this.doingOn(device)
     typing.push(typed)
     const { op, qty, note } = change
-    await this.person(device, { actor, page } as Tab, `${target} ${key} ${op} ${qty} ${note ?? ''}`, async () => {
-      try {
-        await page.lineStore().edit([{ target, key, change }])
-      } finally {
-        this.#look(device, actor)
-        if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
-      }
-    })
+    await this.person(
+      device,
+      { actor, page } as Tab,
+      `${target} ${key} ${op} ${qty} ${note ?? ''}`,
+      async () => {
+        try {
+          await page.lineStore().edit([{ target, key, change }])
+        } finally {
+          this.#look(device, actor)
+          if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
+        }
+      },
+    )
   }
 
   async perform(device: Device, tab: Tab, make: (page: PageCode) => Promise<Act<unknown>>): Promise<void> {
@@ -170,7 +194,12 @@ export class Whole {
     })
   }
 
-  async answering(device: Device, tab: Tab, what: string, work: (page: PageCode) => Promise<void>): Promise<void> {
+  async answering(
+    device: Device,
+    tab: Tab,
+    what: string,
+    work: (page: PageCode) => Promise<void>,
+  ): Promise<void> {
     const doing = this.doingOn(device)
     doing.answering += 1
     await this.person(device, tab, what, async page => {
@@ -191,16 +220,21 @@ export class Whole {
     const { typing } = this.doingOn(device)
     if (isAgain) typing.push(typed)
     this.#count(`notice ${row.told.kind} ${isAgain ? 'again' : 'read'}`)
-    await this.answering(device, tab, `${isAgain ? 'repeats' : 'reads'} ${row.told.kind} ${target} ${key} ${op} ${qty}`, async page => {
-      try {
-        if (isAgain) await page.retryEdit(row.partition, row, this.schedule.now)
-        else await page.dismissNotice(row.partition, row)
-        page.announce({ partition: row.partition, what: 'kept' })
-      } finally {
-        this.#look(device, tab.actor)
-        if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
-      }
-    })
+    await this.answering(
+      device,
+      tab,
+      `${isAgain ? 'repeats' : 'reads'} ${row.told.kind} ${target} ${key} ${op} ${qty}`,
+      async page => {
+        try {
+          if (isAgain) await page.retryEdit(row.partition, row, this.schedule.now)
+          else await page.dismissNotice(row.partition, row)
+          page.announce({ partition: row.partition, what: 'kept' })
+        } finally {
+          this.#look(device, tab.actor)
+          if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
+        }
+      },
+    )
   }
 
   async leave(device: Device, tab: Tab, why: 'signOut' | 'switch', decision: Decision): Promise<void> {
@@ -213,7 +247,10 @@ export class Whole {
         this.#look(device, tab.actor)
         this.#count(`${why} ${decision}`)
         if (why === 'switch') page.actFor(next?.id ?? 0)
-        else await page.leave()
+        else {
+          this.edits.forgotten(device)
+          await page.leave()
+        }
       } finally {
         this.#look(device, tab.actor)
         if (decision === 'giveUp') doing.givingUp -= 1
@@ -221,8 +258,14 @@ export class Whole {
     })
   }
 
-  async signIn(device: Device, tab: Tab, userId: number, business = this.chance.pick(this.trade.buyers).id): Promise<void> {
+  async signIn(
+    device: Device,
+    tab: Tab,
+    userId: number,
+    business = this.chance.pick(this.trade.buyers).id,
+  ): Promise<void> {
     const sign = await this.#atServer(() => newSign(this.#portal.asTestApp, userId))
+    this.#signs.set(sign, userId)
     this.schedule.note(`${tab.actor.name} signs in as ${userId} for ${business}`)
     await this.schedule.do(() => {
       tab.page.userStore.set({ userId, sign, userType: 3, businessId: business })
@@ -249,7 +292,12 @@ export class Whole {
   }
 
   async brand([what, work]: readonly [string, () => Promise<unknown>]): Promise<void> {
-    const said = await this.#atServer(async () => work().then(() => 'done', () => 'refused'))
+    const said = await this.#atServer(async () =>
+      work().then(
+        () => 'done',
+        () => 'refused',
+      ),
+    )
     this.schedule.note(`brand ${what}: ${said}`)
     this.#count(`brand ${what} ${said}`)
     await this.edits.othersChanged()
@@ -262,15 +310,21 @@ export class Whole {
   /** The people look at orders, notes and prices now and then. */
   async see(): Promise<void> {
     const { rows } = await sql<{ id: number; version: number; lines: number[] }>`
-      select o.id, o.version, array_agg(l.id order by l.id) as lines from trade_order o join order_line l on l.order_id = o.id
+      select o.id, o.version, jsonb_agg(l.id order by l.id) as lines from trade_order o join order_line l on l.order_id = o.id
       group by 1, 2`.execute(this.#portal.db)
     for (const { id, ...row } of rows) this.ordersSeen.set(id, row)
-    const { rows: notes } = await sql<{ id: number; version: number; lines: { id: number; shipped: number }[] }>`
+    const { rows: notes } = await sql<{
+      id: number
+      version: number
+      lines: { id: number; shipped: number }[]
+    }>`
       select n.id, n.version, jsonb_agg(jsonb_build_object('id', l.id, 'shipped', l.shipped) order by l.id) as lines
       from delivery_note n join delivery_line l on l.note_id = n.id group by 1, 2`.execute(this.#portal.db)
     for (const { id, ...row } of notes) this.notesSeen.set(id, row)
     const { rows: prices } = await sql<{ sku_id: number; price: number }>`
-      select distinct on (sku_id) sku_id, price from tier_price order by sku_id, tier`.execute(this.#portal.db)
+      select distinct on (sku_id) sku_id, price from tier_price order by sku_id, tier`.execute(
+      this.#portal.db,
+    )
     for (const { sku_id, price } of prices) this.pricesSeen.set(sku_id, price)
   }
 
@@ -302,6 +356,7 @@ export class Whole {
     this.schedule.note(`${device.name} profile is put back`)
     for (const tab of device.open) this.closed(device, tab)
     await this.schedule.do(() => profile(device))
+    this.edits.forgotten(device)
     this.edits.profilePutBack(device)
     this.acts.profilePutBack(device)
     return true
@@ -309,7 +364,9 @@ export class Whole {
 
   /** The portal ends a session, as a new password elsewhere does. */
   async endASession(): Promise<boolean> {
-    const users = this.devices.flatMap(({ open }) => open.map(({ page }) => page.signedIn().userId)).filter(id => id !== 0)
+    const users = this.devices
+      .flatMap(({ open }) => open.map(({ page }) => page.signedIn().userId))
+      .filter(id => id !== 0)
     if (users.length === 0) return false
     const userId = this.chance.pick(users)
     this.schedule.note(`the sessions of ${userId} are ended`)
@@ -335,7 +392,8 @@ export class Whole {
     const until = this.schedule.now + ms
     for (let tries = 0; this.schedule.now < until && tries < 8; tries += 1) {
       await this.schedule.pass(until - this.schedule.now)
-      for (const device of this.devices) this.#look(device, { name: `${device.name} in time`, isDead: false, isFrozen: false })
+      for (const device of this.devices)
+        this.#look(device, { name: `${device.name} in time`, isDead: false, isFrozen: false })
     }
   }
 
@@ -385,8 +443,14 @@ export class Whole {
       await this.#settle(3 * 3_600_000)
     }
     for (const partition of waiting()) {
-      const edits = this.edits.waitingOn(device).filter(row => row.partition === partition).map(placeOf)
-      const acts = this.acts.waitingOn(device).filter(row => row.partition === partition).map(({ title }) => title)
+      const edits = this.edits
+        .waitingOn(device)
+        .filter(row => row.partition === partition)
+        .map(placeOf)
+      const acts = this.acts
+        .waitingOn(device)
+        .filter(row => row.partition === partition)
+        .map(({ title }) => title)
       this.wrong.push(`${device.name}: ${[...edits, ...acts].join(', ')} is stuck`)
     }
   }
@@ -396,7 +460,12 @@ export class Whole {
     const { userId, businessId } = (device.tabs[0] ?? device.openTab(0)).page.signedIn()
     const isSomebody = userId !== 0 && businessId !== null
     const first = device.tabs[0] ?? device.openTab(0)
-    await this.signIn(device, first, isSomebody ? userId : (this.trade.people[0] ?? 0), businessId ?? undefined)
+    await this.signIn(
+      device,
+      first,
+      isSomebody ? userId : (this.trade.people[0] ?? 0),
+      businessId ?? undefined,
+    )
     await this.#settle(0)
     const tab = device.tabs[0]
     const partition = tab?.page.signedIn().partition
@@ -406,18 +475,29 @@ export class Whole {
     }
     const { page } = tab
     for (const target of lists) {
-      await this.person(device, tab, `reads ${target}`, async () => void (await page.readList(partition, target)))
+      await this.person(
+        device,
+        tab,
+        `reads ${target}`,
+        async () => void (await page.readList(partition, target)),
+      )
       await this.#settle(0)
     }
     await this.#settle(0)
+    this.edits.lookAtLost(device, partition)
+    this.acts.lookAtRefusals(device)
     const [, business] = partition.split('|')
     let found: readonly string[] = []
     await this.person(device, tab, 'looks', async () => {
       const read = await page.readLists(partition, lists)
-      found = read.flatMap(([target, parts]) => page.viewOf(parts).lines.map(({ key, qty, note }) => `${business} ${target} ${key} ${qty} ${note}`))
+      found = read.flatMap(([target, parts]) =>
+        page.viewOf(parts).lines.map(({ key, qty, note }) => `${business} ${target} ${key} ${qty} ${note}`),
+      )
     })
     await this.#settle(0)
-    const are = [...this.edits.lines].filter(([place]) => place.startsWith(`${business} `)).map(([place, { qty, note }]) => `${place} ${qty} ${note}`)
+    const are = [...this.edits.lines]
+      .filter(([place]) => place.startsWith(`${business} `))
+      .map(([place, { qty, note }]) => `${place} ${qty} ${note}`)
     const [shown, stored] = [found.toSorted().join('\n'), are.toSorted().join('\n')]
     if (shown !== stored) this.wrong.push(`${device.name} shows\n${shown}\ninstead of\n${stored}`)
   }
@@ -431,14 +511,19 @@ export class Whole {
     await this.see()
     for (const [at, device] of this.devices.entries()) {
       const tab = device.openTab(0)
-      await this.signIn(device, tab, this.chance.pick(this.trade.people), at === 0 || this.chance.is(0.7) ? this.trade.buyers[0]?.id : undefined)
+      await this.signIn(
+        device,
+        tab,
+        this.chance.pick(this.trade.people),
+        at === 0 || this.chance.is(0.7) ? this.trade.buyers[0]?.id : undefined,
+      )
       await this.#settle(0)
     }
   }
 
   async play(length: number): Promise<Played> {
     await this.#begin()
-    for (let done = 0; done < length && this.allWrong.length === 0; ) {
+    for (let done = 0; done < length && this.allWrong.length === 0;) {
       if (this.chance.is(0.6) && (await this.#go())) continue
       const happening = this.chance.weighted(happenings)
       if ((await happening(this)) !== false) done += 1

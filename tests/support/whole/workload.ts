@@ -12,9 +12,13 @@ const hour = 60 * minute
 
 const words = { intends: '已提交', path: '/' }
 
-const anyPage = (whole: Whole): { readonly device: Device; readonly tab: Tab; readonly business: number } | null => {
+const anyPage = (
+  whole: Whole,
+): { readonly device: Device; readonly tab: Tab; readonly business: number } | null => {
   const device = whole.chance.pick(whole.devices)
-  const open = device.open.filter(({ actor, page }) => !actor.isFrozen && page.signedIn().partition !== null)
+  const open = device.open.filter(
+    ({ actor, page, isLeaving }) => !isLeaving && !actor.isFrozen && page.signedIn().partition !== null,
+  )
   if (open.length === 0) return null
   const tab = whole.chance.pick(open)
   return { device, tab, business: tab.page.signedIn().businessId ?? 0 }
@@ -49,17 +53,30 @@ const read: Happening = whole => {
   const target = whole.chance.pick(['cart', 'quickOrder', 'sampleList'] as const)
   const { partition } = at.tab.page.signedIn()
   if (!partition) return false
-  return whole.person(at.device, at.tab, `reads ${target}`, async page => void (await page.readList(partition, target)))
+  return whole.person(
+    at.device,
+    at.tab,
+    `reads ${target}`,
+    async page => void (await page.readList(partition, target)),
+  )
 }
 
-const newAddress = (whole: Whole, mark: string) =>
+const newAddress = (mark: string) =>
   actOf(
     'POST /users/dealerV2/saveReceiveAddress',
     { ...words, title: `new address ${mark}`, things: [] },
-    { body: { contactName: '王芳', contactPhone: '13800138000', districtCode: '310112', detail: mark, isDefault: false } },
+    {
+      body: {
+        contactName: '王芳',
+        contactPhone: '13800138000',
+        districtCode: '310112',
+        detail: mark,
+        isDefault: false,
+      },
+    },
   )
 
-const feedback = (whole: Whole, mark: string, photos: readonly string[]) =>
+const feedback = (mark: string, photos: readonly string[]) =>
   actOf(
     'POST /problemFeedbackRecords/',
     { ...words, title: `feedback ${mark}`, things: [] },
@@ -72,8 +89,18 @@ const orderStep = (whole: Whole) => {
   const { version, lines } = whole.ordersSeen.get(id) ?? { version: 1, lines: [] }
   const of = { ...words, things: [orderThing(id)] }
   return chance.pick([
-    () => actOf('POST /terminalPurchaseOrders/action/receiveOrder', { ...of, title: `accept ${id}` }, { body: { id, version } }),
-    () => actOf('POST /terminalPurchaseOrders/action/rejectOrder', { ...of, title: `reject ${id}` }, { body: { id, version, reason: '缺货了' } }),
+    () =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/receiveOrder',
+        { ...of, title: `accept ${id}` },
+        { body: { id, version } },
+      ),
+    () =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/rejectOrder',
+        { ...of, title: `reject ${id}` },
+        { body: { id, version, reason: '缺货了' } },
+      ),
     () =>
       actOf(
         'POST /relTerminalPoLogisticss/action/createBatch',
@@ -152,11 +179,17 @@ const act: Happening = async whole => {
   const mark = whole.mark()
   return whole.perform(at.device, at.tab, async page => {
     const photos = hasPhoto
-      ? [await page.keepPhoto(partition, { file: new File(['x'], 'a.jpg'), purpose: kind === 'note' ? 'deliveryPhoto' : 'feedbackPhoto', now: whole.schedule.now })]
+      ? [
+          await page.keepPhoto(partition, {
+            file: new File(['x'], 'a.jpg'),
+            purpose: kind === 'note' ? 'deliveryPhoto' : 'feedbackPhoto',
+            now: whole.schedule.now,
+          }),
+        ]
       : []
     const made = {
-      address: () => newAddress(whole, mark),
-      feedback: () => feedback(whole, mark, photos),
+      address: () => newAddress(mark),
+      feedback: () => feedback(mark, photos),
       order: () => orderStep(whole),
       purchase: () => purchaseStep(whole),
       note: () => signing(whole, photos),
@@ -173,8 +206,15 @@ const mandate: Happening = whole => {
   const { partition } = at.tab.page.signedIn()
   if (!partition) return false
   const buyer = whole.buyer(at.business)
-  const wanted = whole.trade.skus.filter(() => chance.is(0.6)).map(({ id }) => ({ id, qty: 1 + chance.below(12) }))
-  const lines = wanted.map(({ id, qty }) => ({ skuId: id, qty, price: whole.pricesSeen.get(id) ?? 12_345, note: '' }))
+  const wanted = whole.trade.skus
+    .filter(() => chance.is(0.6))
+    .map(({ id }) => ({ id, qty: 1 + chance.below(12) }))
+  const lines = wanted.map(({ id, qty }) => ({
+    skuId: id,
+    qty,
+    price: whole.pricesSeen.get(id) ?? 12_345,
+    note: '',
+  }))
   if (lines.length === 0) return false
   const sum = lines.reduce((all, { qty, price }) => all + qty * price, 0)
   const mark = whole.mark()
@@ -199,15 +239,27 @@ const mandate: Happening = whole => {
     validUntil: new Date(whole.schedule.now + chance.pick([2 * minute, hour, 24 * hour])).toISOString(),
   }
   return whole.person(at.device, at.tab, `gives order ${mark}`, async page => {
-    await page.keepMandate({ partition, isDealer: true, title: `order ${mark}`, body, names: { goods: {}, places: {} } })
+    await page.keepMandate({
+      partition,
+      isDealer: true,
+      title: `order ${mark}`,
+      body,
+      names: { goods: {}, places: {} },
+    })
   })
 }
 
 const takeBack: Happening = whole => {
   const at = anyPage(whole)
-  const row = at && whole.chance.is(0.9) ? whole.actsOf(at.device, at.tab).find(() => whole.chance.is(0.5)) : undefined
+  const row =
+    at && whole.chance.is(0.9) ? whole.actsOf(at.device, at.tab).find(() => whole.chance.is(0.5)) : undefined
   if (!at || !row) return false
-  return whole.answering(at.device, at.tab, `takes back ${row.title}`, async page => void (await page.withdrawAct(row)))
+  return whole.answering(
+    at.device,
+    at.tab,
+    `takes back ${row.title}`,
+    async page => void (await page.withdrawAct(row)),
+  )
 }
 
 const dealWithActs: Happening = whole => {
@@ -215,11 +267,16 @@ const dealWithActs: Happening = whole => {
   const row = at ? whole.actsOf(at.device, at.tab).find(({ refusal }) => refusal !== null) : undefined
   if (!at || !row) return false
   const isAgain = whole.chance.is(0.5)
-  return whole.answering(at.device, at.tab, `${isAgain ? 'repeats' : 'gives up'} ${row.title}`, async page => {
-    if (isAgain) await page.retryAct(row)
-    else await page.endAct(row)
-    page.announce({ partition: row.partition, what: 'kept' })
-  })
+  return whole.answering(
+    at.device,
+    at.tab,
+    `${isAgain ? 'repeats' : 'gives up'} ${row.title}`,
+    async page => {
+      if (isAgain) await page.retryAct(row)
+      else await page.endAct(row)
+      page.announce({ partition: row.partition, what: 'kept' })
+    },
+  )
 }
 
 const dealWithNotices: Happening = whole => {
@@ -298,7 +355,8 @@ const stopWorker: Happening = whole => {
 const wake: Happening = whole => {
   const device = whole.chance.pick(whole.devices)
   device.sync()
-  for (const { actor, listeners } of device.open) whole.schedule.add(actor, 'is looked at', () => listeners.tell('pageshow', {}))
+  for (const { actor, listeners } of device.open)
+    whole.schedule.add(actor, 'is looked at', () => listeners.tell('pageshow', {}))
 }
 
 const network: Happening = whole => {
@@ -346,10 +404,42 @@ const brand: Happening = async whole => {
   const order = chance.pick(trade.purchaseOrders)
   await whole.brand(
     chance.pick([
-      ['prices', async () => trade.erp('PUT /erp/v1/tierPrices', { body: { rows: [{ tier: 1, sku: sku.code, price }] } })],
-      ['stock', async () => trade.erp('PUT /erp/v1/stock', { body: { rows: [{ sku: sku.code, state: chance.pick(['enough', 'low', 'none'] as const), quantity: chance.pick([null, 0, 5, 500]) }] } })],
-      ['confirms', async () => trade.erp('POST /erp/v1/orders/{number}/confirm', { path: { number: order.number }, body: {} } as never)],
-      ['rejects', async () => trade.erp('POST /erp/v1/orders/{number}/reject', { path: { number: order.number }, body: { reason: '缺货了' } } as never)],
+      [
+        'prices',
+        async () =>
+          trade.erp('PUT /erp/v1/tierPrices', { body: { rows: [{ tier: 1, sku: sku.code, price }] } }),
+      ],
+      [
+        'stock',
+        async () =>
+          trade.erp('PUT /erp/v1/stock', {
+            body: {
+              rows: [
+                {
+                  sku: sku.code,
+                  state: chance.pick(['enough', 'low', 'none'] as const),
+                  quantity: chance.pick([null, 0, 5, 500]),
+                },
+              ],
+            },
+          }),
+      ],
+      [
+        'confirms',
+        async () =>
+          trade.erp('POST /erp/v1/orders/{number}/confirm', {
+            path: { number: order.number },
+            body: {},
+          } as never),
+      ],
+      [
+        'rejects',
+        async () =>
+          trade.erp('POST /erp/v1/orders/{number}/reject', {
+            path: { number: order.number },
+            body: { reason: '缺货了' },
+          } as never),
+      ],
       ['sells', async () => whole.setOnSale(sku.id, chance.is(0.6))],
     ] as const),
   )

@@ -6,7 +6,11 @@ import { sessionOf, userStore } from '#src/api/user-store.ts'
 import { keepSendingAs } from '#src/boot/keep-sending.ts'
 import { isPortalDbThere } from '#src/device/db/db.ts'
 import { LineStore } from '#src/device/lines/line-store.ts'
-import { deletePendingLogout, endPendingLogouts, storePendingLogout } from '#src/device/outbox/pending-logouts.ts'
+import {
+  deletePendingLogout,
+  endPendingLogouts,
+  storePendingLogout,
+} from '#src/device/outbox/pending-logouts.ts'
 import { wakeWorkerLater } from '#src/device/outbox/wake-worker-later.ts'
 import { clearOthers } from '#src/device/store/clear-partition.ts'
 import { partitionOf } from '#src/device/store/partition.ts'
