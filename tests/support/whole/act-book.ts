@@ -29,6 +29,8 @@ export class ActBook {
   #judged = new Map<string, string>()
   #copied = new Map<string, string>()
   readonly #ended = new Map<string, 'done' | 'refused'>()
+  /** Acts that were answered before the eyes of a person, who has to hear of it. */
+  #inPage: { readonly by: string; readonly title: string }[] = []
   readonly #withdrawn = new Set<string>()
   readonly #mayRepeat = new Set<string>()
   readonly #db: Db
@@ -47,16 +49,27 @@ export class ActBook {
       const isReplaced = [...now.values()].some(one => one.slot !== undefined && one.slot === row.slot)
       if (this.#ended.get(id) === 'done' || isReplaced) continue
       if (row.refusal !== null && doing.answering + doing.givingUp > 0) continue
-      if (this.#ended.get(id) === 'refused' && doing.performing > 0) continue
+      if (doing.performing > 0 && doing.answering + doing.givingUp === 0) {
+        this.#inPage.push({ by, title: row.title })
+        continue
+      }
       if (doing.givingUp + doing.answering === 0) this.wrong.push(`${by}: the act ${row.title} is lost`)
-      else if (row.refusal === null && (row.leaving ?? 0) === 0) this.#withdrawn.add(id)
+      else if (row.refusal === null && (row.leaving ?? 0) === 0) {
+        this.#withdrawn.add(id)
+        if (this.#judged.has(id) && doing.givingUp === 0)
+          this.wrong.push(`${by}: ${row.title} is taken back, and was carried out`)
+      }
     }
   }
 
   /** A request of an act has been at the server. */
-  async sent(id: string, said: Said): Promise<string> {
+  async sent(id: string, said: Said, isAct: boolean): Promise<string> {
     const row = this.#made.get(id)
-    if (!row) return `of no device: ${said.code}`
+    if (!row) {
+      if (isAct) this.wrong.push('an act comes from no device')
+      return `${said.code}`
+    }
+    if (said.code === 1001) this.wrong.push(`${row.title} is not what the portal understands`)
     const isDone = said.code === 0
     const returned = returnedBy(said.body)
     const words = isDone ? (returned.length > 0 ? 'returned' : 'done') : `refused ${said.code}`
@@ -113,6 +126,11 @@ export class ActBook {
     const isLate = rows.some(({ at }) => at.getTime() > Date.parse(body.validUntil))
     if (!isExact || sum > body.most || isLate)
       this.wrong.push(`an order is not what was asked for: ${JSON.stringify({ body, rows })}`)
+  }
+
+  /** The page has said how it ended, or is gone. */
+  toldIn(page: string): void {
+    this.#inPage = this.#inPage.filter(({ by }) => by !== page)
   }
 
   copy(): void {
@@ -173,6 +191,8 @@ export class ActBook {
 
   /** Each text is on the server as often as its act was carried out: once or never. */
   async count(): Promise<void> {
+    for (const { by, title } of this.#inPage)
+      this.wrong.push(`${by}: ${title} was refused, and nobody is told`)
     const { rows } = await sql<{ mark: string; times: number }>`
       select mark, count(*)::int as times from (${marked}) as all_marks (mark) where mark like '#%' group by 1`.execute(
       this.#db,

@@ -34,6 +34,8 @@ export interface Doing {
   answering: number
   /** Acts that a person has just pressed, who sees how they end. */
   performing: number
+  /** Forms are being given up. */
+  dropping: number
 }
 
 /** What goes back with the server when it is put back. */
@@ -61,6 +63,11 @@ export class EditBook {
   #copied = emptyTimeline()
   /** By a batch as it is sent: the generations of its edits. */
   readonly #sent = new Map<string, readonly string[]>()
+  /** By generation, when it was made. */
+  readonly #born = new Map<string, number>()
+  readonly #bornOn = new Map<string, Device>()
+  readonly #isOf = (one: string, other = '') =>
+    this.#bornOn.get(one) === this.#bornOn.get(other) && !this.#mayRepeat.has(one)
   /** By generation, whose edit it is. */
   readonly #owner = new Map<string, string>()
   /** By generation, the device that has heard that it was carried out. */
@@ -81,7 +88,7 @@ export class EditBook {
   constructor(db: Db, devices: readonly Device[]) {
     this.#db = db
     for (const device of devices)
-      this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
+      this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0, dropping: 0 })
   }
 
   async begin(): Promise<void> {
@@ -99,7 +106,8 @@ export class EditBook {
       return edits.map(edit => [edit.gen, { ...edit, partition }] as const)
     })
     const told = rowsOf(device, 'told').map(
-      ({ gen, told: said, ...place }) => [`${gen} ${said.kind}`, { ...place, kind: said.kind }] as const,
+      ({ gen, told: said, ...place }) =>
+        [`${gen} ${said.kind} ${placeOf(place)}`, { ...place, kind: said.kind }] as const,
     )
     return { waiting: new Map([...inflight, ...pending]), pending: new Map(pending), told: new Map(told) }
   }
@@ -109,20 +117,40 @@ export class EditBook {
     const before = this.#rows.get(device) ?? { waiting: new Map(), pending: new Map(), told: new Map() }
     const now = this.#read(device)
     this.#rows.set(device, now)
-    const doing = this.doing.get(device) ?? { typing: [], givingUp: 0, answering: 0, performing: 0 }
+    const doing = this.doing.get(device) ?? {
+      typing: [],
+      givingUp: 0,
+      answering: 0,
+      performing: 0,
+      dropping: 0,
+    }
+    for (const gen of now.pending.keys())
+      if (!this.#born.has(gen)) {
+        this.#born.set(gen, this.#born.size + 1)
+        this.#bornOn.set(gen, device)
+      }
     this.#lookAtTyped(before, now, doing, by)
     this.#lookAtNotes(before, now)
     const said = new Set(
       [...now.pending.values(), ...[...now.told.values()].filter(({ kind }) => kind === 'lost')].map(placeOf),
     )
-    this.#forgetLost(device, place => said.has(place))
+    const known = rowsOf(device, 'meta').map(({ partition }) => `${partition} `)
+    // Who has signed out, or was signed out, has left nothing that could be missed.
+    this.#forgetLost(
+      device,
+      place => said.has(place) || !known.some(partition => place.startsWith(partition)),
+    )
     const here = new Map([...now.pending.values()].map(row => [placeOf(row), row.gen]))
     for (const [gen, row] of before.waiting) {
       if (now.waiting.has(gen)) continue
       const other = here.get(placeOf(row))
       if (this.#answered.has(gen)) {
         this.#heard.set(gen, device)
-        if (this.#refused.has(gen) && !now.told.has(`${gen} rejected`) && doing.givingUp === 0)
+        if (
+          this.#refused.has(gen) &&
+          !now.told.has(`${gen} rejected ${placeOf(row)}`) &&
+          doing.givingUp === 0
+        )
           this.wrong.push(`${by}: a refusal of ${placeOf(row)} is told to nobody`)
       } else if (other !== undefined && before.pending.has(other))
         // Half of a batch goes back, before what was typed since.
@@ -189,6 +217,33 @@ export class EditBook {
     return this.#lines
   }
 
+  /** The page says that it has stored what was typed. */
+  typedAndStored(device: Device, typed: Doing['typing'][number]): void {
+    const { typing } = this.doingOn(device)
+    if (!typing.includes(typed)) return
+    typing.splice(typing.indexOf(typed), 1)
+    // A line that the device does not know is removed without an edit.
+    if (typed.change.op === 'remove' && !this.#isKnown(device, typed.place)) return
+    if (this.doingOn(device).givingUp === 0)
+      this.wrong.push(`${typed.by}: what was typed in ${typed.place} is stored nowhere`)
+  }
+
+  #isKnown(device: Device, place: string): boolean {
+    const sent = rowsOf(device, 'inflight').flatMap(({ partition, edits }) =>
+      edits.map(edit => ({ ...edit, partition })),
+    )
+    const read = rowsOf(device, 'snapshots').flatMap(({ partition, target, lines }) =>
+      lines.map(({ key }) => ({ partition, target, key })),
+    )
+    return [...sent, ...read].some(row => placeOf(row) === place)
+  }
+
+  doingOn(device: Device): Doing {
+    const found = this.doing.get(device)
+    if (!found) throw new Error('a device of another history')
+    return found
+  }
+
   /** A batch has been at the server. */
   async synced(by: string, body: object, answer: SyncAnswer | undefined): Promise<string> {
     const business = Number(by.split('|')[1])
@@ -244,6 +299,14 @@ export class EditBook {
     const after = (this.#meant.get(gen) ?? []).reduce<LineState | null>(changed, expected.get(place) ?? null)
     if (after) expected.set(place, after)
     else expected.delete(place)
+    const before = this.#timeline.made.get(place)
+    const [is, was] = [this.#born.get(gen) ?? 0, this.#born.get(before?.gen ?? '') ?? 0]
+    if (
+      is < was &&
+      this.#owner.get(gen) === this.#owner.get(before?.gen ?? '') &&
+      this.#isOf(gen, before?.gen)
+    )
+      this.wrong.push(`an older edit of ${place} comes after a newer one`)
     this.#timeline.made.set(place, { gen, line: after })
   }
 
@@ -317,7 +380,7 @@ export class EditBook {
     const now = this.#read(device)
     this.#rows.set(device, now)
     for (const gen of now.waiting.keys()) this.#mayRepeat.add(gen)
-    this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0 })
+    this.doing.set(device, { typing: [], givingUp: 0, answering: 0, performing: 0, dropping: 0 })
   }
 
   waitingOn(device: Device): readonly Waiting[] {

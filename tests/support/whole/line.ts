@@ -31,6 +31,7 @@ const faults = [
   'captive page',
   'captive JSON',
   'cut JSON',
+  'too large',
 ] as const
 type Fault = (typeof faults)[number]
 
@@ -61,9 +62,14 @@ const answersOf: Readonly<Partial<Record<Fault, () => object>>> = {
   'proxy fails': () => response(503, '', 'text/html', '2'),
   'portal busy': () => response(503, envelope(code.unavailable, { retryAfterSeconds: 10 })),
   'too often': () => response(429, envelope(code.rateLimited, { retryAfterSeconds: 3 })),
+  'too large': () => response(413, envelope(code.tooLarge)),
   'captive page': () => response(200, '<html>', 'text/html'),
   'captive JSON': () => response(200, JSON.stringify({ success: true })),
 }
+
+/** A proxy that takes no long requests; one edit is not long. */
+const isLong = ({ path, body }: Sent) =>
+  path.endsWith('/sync') && typeof body === 'string' && (body.match(/"target"/g)?.length ?? 0) > 1
 
 const unreachable = () => new TypeError('Failed to fetch')
 
@@ -98,7 +104,8 @@ export class Line {
         way.isOver = true
         reject(signal.reason as Error)
       })
-      const fault = this.#chance.is(this.badness) ? this.#chance.pick(faults) : null
+      const drawn = this.#chance.is(this.badness) ? this.#chance.pick(faults) : null
+      const fault = drawn === 'too large' && !isLong(sent) ? null : drawn
       if (fault === 'hangs' || fault === 'hangs and arrives') {
         this.#schedule.note(`${sent.actor.name} ${sent.method} ${sent.path}: ${fault}`)
         if (fault === 'hangs and arrives') this.#late.push({ sent, way })

@@ -13,7 +13,7 @@ import { Chance } from './chance.ts'
 import { Device, type DeviceCode, type Tab } from './device.ts'
 import type { PageCode } from './device-code.ts'
 import type { Decision } from './page/leaving.ts'
-import { EditBook, placeOf, type Doing } from './edit-book.ts'
+import { EditBook, placeOf } from './edit-book.ts'
 import type { Answered, Sent } from './line.ts'
 import { firstMoment, type NestedPortal } from './nested-portal.ts'
 import { keepProfile, type Profile } from './profile.ts'
@@ -60,6 +60,7 @@ export class Whole {
   readonly wrong: string[] = []
   readonly #portal: NestedPortal
   readonly #profiles = new Map<Device, Profile>()
+  readonly #forms = new Map<Device, ReadonlySet<string>>()
   /** Who has got which session. */
   readonly #signs = new Map<string, number>()
   #marks = 0
@@ -99,12 +100,6 @@ export class Whole {
     return `#${this.#marks} 号记录内容文字`
   }
 
-  doingOn(device: Device): Doing {
-    const doing = this.edits.doing.get(device)
-    if (!doing) throw new Error('a device of another history')
-    return doing
-  }
-
   async #serve(sent: Sent): Promise<Answered> {
     const answer = await this.#atServer(() => inject(this.#portal, sent))
     const { isSync, business, id, body, said } = readExchange(sent, answer)
@@ -119,7 +114,9 @@ export class Whole {
       for (const { rejected } of kind?.results ?? []) if (rejected) this.#count(`edit ${rejected}`)
       if (kind) this.#count(`batch ${kind.kind}`)
     } else if (id !== undefined && sent.method !== 'HEAD' && !isRead(sent.path)) {
-      const words = sent.path.endsWith('/upload') ? `photo ${said.code}` : await this.acts.sent(id, said)
+      const words = sent.path.endsWith('/upload')
+        ? `photo ${said.code}`
+        : await this.acts.sent(id, said, true)
       this.schedule.note(`  server: ${words}`)
       await this.edits.othersChanged(
         said.code === 0 && !words.endsWith('again') ? this.acts.takesFrom(id) : [],
@@ -159,7 +156,7 @@ export class Whole {
   async edit(device: Device, { actor, page }: Tab, { target, key, change }: Place): Promise<void> {
     const { partition } = page.signedIn()
     const typed = { by: actor.name, place: placeOf({ partition: partition ?? '', target, key }), change }
-    const { typing } = this.doingOn(device)
+    const { typing } = this.edits.doingOn(device)
     typing.push(typed)
     const { op, qty, note } = change
     await this.person(
@@ -178,7 +175,7 @@ export class Whole {
   }
 
   async perform(device: Device, tab: Tab, make: (page: PageCode) => Promise<Act<unknown>>): Promise<void> {
-    const doing = this.doingOn(device)
+    const doing = this.edits.doingOn(device)
     doing.performing += 1
     await this.person(device, tab, 'acts', async page => {
       try {
@@ -187,9 +184,23 @@ export class Whole {
         const outcome = await page.performAct(made)
         this.schedule.note(`${tab.actor.name} ${made.title}: ${outcome.kind}`)
         this.#count(`act ${outcome.kind}`)
-      } finally {
         this.#look(device, tab.actor)
+        if (outcome.kind === 'rejected' || outcome.kind === 'retry') this.acts.toldIn(tab.actor.name)
+      } finally {
         doing.performing -= 1
+      }
+    })
+  }
+
+  async dropForm(device: Device, tab: Tab, key: string): Promise<void> {
+    const doing = this.edits.doingOn(device)
+    doing.dropping += 1
+    await this.person(device, tab, `drops ${key}`, async page => {
+      try {
+        await page.formDrafts.drop(key)
+        this.#look(device, tab.actor)
+      } finally {
+        doing.dropping -= 1
       }
     })
   }
@@ -200,7 +211,7 @@ export class Whole {
     what: string,
     work: (page: PageCode) => Promise<void>,
   ): Promise<void> {
-    const doing = this.doingOn(device)
+    const doing = this.edits.doingOn(device)
     doing.answering += 1
     await this.person(device, tab, what, async page => {
       try {
@@ -217,7 +228,7 @@ export class Whole {
     const { op, qty, note } = edit
     const change = note === undefined ? { op, qty } : { op, qty, note }
     const typed = { by: tab.actor.name, place: placeOf(row), change }
-    const { typing } = this.doingOn(device)
+    const { typing } = this.edits.doingOn(device)
     if (isAgain) typing.push(typed)
     this.#count(`notice ${row.told.kind} ${isAgain ? 'again' : 'read'}`)
     await this.answering(
@@ -238,7 +249,7 @@ export class Whole {
   }
 
   async leave(device: Device, tab: Tab, why: 'signOut' | 'switch', decision: Decision): Promise<void> {
-    const doing = this.doingOn(device)
+    const doing = this.edits.doingOn(device)
     if (decision === 'giveUp') doing.givingUp += 1
     const next = this.trade.buyers.find(({ id }) => id !== tab.page.signedIn().businessId)
     await this.person(device, tab, `${why}: ${decision}`, async page => {
@@ -276,8 +287,9 @@ export class Whole {
 
   /** The page is gone with what was typed there and not stored. */
   closed(device: Device, { actor }: Tab): void {
-    const doing = this.doingOn(device)
+    const doing = this.edits.doingOn(device)
     this.#look(device, actor)
+    this.acts.toldIn(actor.name)
     doing.typing.splice(0, doing.typing.length, ...doing.typing.filter(({ by }) => by !== actor.name))
   }
 
@@ -359,6 +371,7 @@ export class Whole {
     this.edits.forgotten(device)
     this.edits.profilePutBack(device)
     this.acts.profilePutBack(device)
+    this.#forms.delete(device)
     return true
   }
 
@@ -374,9 +387,19 @@ export class Whole {
     return true
   }
 
+  /** A form that was stored stays until it is dropped or given up. */
+  #lookAtForms(device: Device, actor: Actor): void {
+    const { dropping, givingUp } = this.edits.doingOn(device)
+    const now = new Set(rowsOf(device, 'formDrafts').map(({ partition, key }) => `${partition} ${key}`))
+    for (const form of this.#forms.get(device) ?? [])
+      if (!now.has(form) && dropping + givingUp === 0) this.wrong.push(`${actor.name}: ${form} is lost`)
+    this.#forms.set(device, now)
+  }
+
   #look(device: Device, actor: Actor): void {
+    this.#lookAtForms(device, actor)
     this.edits.look(device, actor.name)
-    this.acts.look(device, actor.name, this.doingOn(device))
+    this.acts.look(device, actor.name, this.edits.doingOn(device))
   }
 
   async #go(): Promise<boolean> {

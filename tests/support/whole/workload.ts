@@ -291,10 +291,10 @@ const draft: Happening = whole => {
   const at = anyPage(whole)
   if (!at) return false
   const key = `form ${whole.chance.below(2)}`
-  const isDropped = whole.chance.is(0.2)
-  return whole.person(at.device, at.tab, isDropped ? `drops ${key}` : `fills ${key}`, async page => {
-    if (isDropped) await page.formDrafts.drop(key)
-    else page.formDrafts.keep({ key, title: key, path: '/', value: { text: whole.mark() } })
+  if (whole.chance.is(0.2)) return whole.dropForm(at.device, at.tab, key)
+  return whole.person(at.device, at.tab, `fills ${key}`, async page => {
+    page.formDrafts.keep({ key, title: key, path: '/', value: { text: whole.mark() } })
+    return Promise.resolve()
   })
 }
 
