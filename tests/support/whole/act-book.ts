@@ -21,8 +21,8 @@ const marked = sql`select content as mark from feedback_entry union all select d
 /** The account of all acts: each is on a device, carried out once, refused and told, or given up. */
 export class ActBook {
   readonly wrong: string[] = []
-  /** How acts have ended, for the figures of a run. */
-  readonly ends = { done: 0, refused: 0, returned: 0, placed: 0 }
+  /** How many orders without a network were placed and returned. */
+  readonly ends = { returned: 0, placed: 0 }
   readonly #rows = new Map<Device, ReadonlyMap<string, ActRow>>()
   readonly #made = new Map<string, ActRow>()
   /** By id, what the portal has said when it judged it; goes back with the server. */
@@ -81,11 +81,10 @@ export class ActBook {
     if (isDone && before === undefined) {
       this.#judged.set(id, text)
       if (isMandate(row) && returned.length === 0) await this.#lookAtOrders(row.input.body)
-      this.ends[isMandate(row) ? (returned.length > 0 ? 'returned' : 'placed') : 'done'] += 1
+      if (isMandate(row)) this.ends[returned.length > 0 ? 'returned' : 'placed'] += 1
     }
     if (!isDone && before !== undefined && said.code !== 1012 && !isSession(said.code))
       this.wrong.push(`${row.title} was carried out, and is answered ${said.code}`)
-    if (!isDone && !isSession(said.code)) this.ends.refused += 1
     if (this.#withdrawn.has(id) && isDone && !this.#mayRepeat.has(id))
       this.wrong.push(`${row.title} is carried out, although it was taken back`)
     // With photos that were sent anew it is known by its id alone.

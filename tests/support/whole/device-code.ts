@@ -74,13 +74,13 @@ export const surroundings = [
 export type Surroundings = Readonly<Record<(typeof surroundings)[number], unknown>>
 
 /** Builds what runs on a device, as one function of its surroundings that can begin any number of times. */
-async function build<T>(entry: string): Promise<(given: Surroundings) => T> {
+async function build<T>(entry: string, more: readonly Plugin[]): Promise<(given: Surroundings) => T> {
   const bundle = await rolldown({
     input: entry,
     cwd: root,
     platform: 'browser',
     logLevel: 'silent',
-    plugins: [withTurns, withoutScreen, ofWorker],
+    plugins: [...more, withTurns, withoutScreen, ofWorker],
   })
   const { output } = await bundle.generate({ format: 'iife', name: 'device', codeSplitting: false })
   await bundle.close()
@@ -98,6 +98,7 @@ export interface WorkerCode {
   readonly begin: () => void
 }
 
-export const buildPage = (): Promise<(given: Surroundings) => PageCode> =>
-  build<PageCode>(path.join(import.meta.dirname, 'page/page.ts'))
-export const buildWorker = (): Promise<(given: Surroundings) => WorkerCode> => build<WorkerCode>(workerEntry)
+export const buildPage = (...more: readonly Plugin[]): Promise<(given: Surroundings) => PageCode> =>
+  build<PageCode>(path.join(import.meta.dirname, 'page/page.ts'), more)
+export const buildWorker = (...more: readonly Plugin[]): Promise<(given: Surroundings) => WorkerCode> =>
+  build<WorkerCode>(workerEntry, more)

@@ -331,10 +331,14 @@ export class EditBook {
   lookAtLost(device: Device, partition: string): void {
     for (const [place, lost] of this.#lost) {
       if (lost.device !== device || !place.startsWith(`${partition} `)) continue
-      const is = this.#lines.get(place.slice(place.indexOf('|') + 1))
-      const isThere = is?.qty === lost.line?.qty && is?.note === lost.line?.note
-      if (!isThere) this.wrong.push(`${device.name}: the server has lost ${place}, and nobody is told`)
+      if (!this.#isThere(place, lost.line))
+        this.wrong.push(`${device.name}: the server has lost ${place}, and nobody is told`)
     }
+  }
+
+  #isThere(place: string, line: LineState | null): boolean {
+    const is = this.#lines.get(place.slice(place.indexOf('|') + 1))
+    return is?.qty === line?.qty && is?.note === line?.note
   }
 
   /** The device keeps nothing of the person any more but what waits. */
@@ -373,6 +377,7 @@ export class EditBook {
     this.#tellLost()
     this.#timeline = structuredClone(this.#copied)
     this.#lines = await this.#readLines()
+    for (const [place, { line }] of this.#lost) if (this.#isThere(place, line)) this.#lost.delete(place)
   }
 
   /** A device is put back to a copy of its profile. */

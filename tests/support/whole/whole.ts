@@ -422,7 +422,8 @@ export class Whole {
 
   async #settle(ms: number): Promise<void> {
     const until = this.schedule.now + ms
-    for (let turns = 0; turns < 20_000; turns += 1) {
+    for (let turns = 0; turns < 4_000; turns += 1) {
+      if (this.allWrong.length > 0) return
       if (await this.#go()) continue
       if (this.schedule.now >= until) return
       await this.passTime(until - this.schedule.now)
@@ -526,7 +527,7 @@ export class Whole {
   }
 
   get allWrong(): readonly string[] {
-    return [...this.wrong, ...this.edits.wrong, ...this.acts.wrong]
+    return [...this.edits.wrong, ...this.acts.wrong, ...this.wrong]
   }
 
   async #begin(): Promise<void> {
@@ -553,6 +554,8 @@ export class Whole {
       if (this.chance.is(0.1)) await this.see()
     }
     if (this.allWrong.length === 0) await this.#end()
+    for (const [what, times] of Object.entries(this.acts.ends))
+      if (times > 0) this.counts.set(`order ${what}`, times)
     return { trace: this.schedule.trace, wrong: this.allWrong, counts: this.counts }
   }
 
