@@ -7,13 +7,17 @@ import { sendPhoto } from '../../api/transport/send-photo.ts'
 import { sendActs, type ActPorts } from '../acts/act-sender.ts'
 import { sendBatches, type SendOutcome, type Wait } from './sender.ts'
 import type { SentBatch, Partition } from '../store/rows.ts'
-import { forgetSession } from '../store/session-row.ts'
+import { userOf } from '../store/partition.ts'
+import { forgetSession, readSessionRow } from '../store/session-row.ts'
+import { endWait } from './outbox.ts'
 
 /**
  * A call ends after thirty seconds. A holder that keeps the lock for longer was frozen: a frozen page keeps its
  * locks.
  */
 const patienceMs = 45_000
+/** Until the next try with the new session. */
+const breathMs = 1_000
 
 /** One sender at a time. Taking the lock away does no harm: two senders send the same batch under the same number. */
 async function alone<T>(partition: Partition, work: () => Promise<T>): Promise<T> {
@@ -34,6 +38,12 @@ const send = (as: Session) => async (batch: SentBatch) => {
   const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
   const body = { clientId, n, edits }
   return outcomeOf(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
+}
+
+/** The person has signed in again while the earlier session was refused: what waits for a sign-in need not wait any more. */
+const isSignedInAnew = async (partition: Partition, { sign }: Session): Promise<boolean> => {
+  const row = await readSessionRow()
+  return row !== undefined && row.userId === userOf(partition) && row.sign !== sign
 }
 
 /** How acts leave this device as a session. */
@@ -73,9 +83,13 @@ export const sendEdits = async (
         }),
     }),
   )
-  if (outcome.kind === 'waits') {
-    announce({ partition, what: 'waits' })
-    if (outcome.why === 'signIn' && (await forgetSession(as.sign))) announce({ partition, what: 'signedOut' })
+  if (outcome.kind !== 'waits') return outcome
+  announce({ partition, what: 'waits' })
+  if (outcome.why !== 'signIn') return outcome
+  if (await forgetSession(as.sign)) announce({ partition, what: 'signedOut' })
+  else if (await isSignedInAnew(partition, as)) {
+    await endWait(partition)
+    return { kind: 'waits', until: Date.now() + breathMs, why: 'network' }
   }
   return outcome
 }

@@ -199,7 +199,13 @@ export class EditBook {
       if (kept && !before.waiting.has(kept.gen) && !this.#meant.has(kept.gen)) {
         this.#meant.set(kept.gen, [...((old && this.#meant.get(old.gen)) ?? []), typed.change])
         doing.typing.splice(doing.typing.indexOf(typed), 1)
-      } else if (old && !kept && typed.change.op === 'remove' && doing.givingUp === 0) {
+      } else if (
+        old &&
+        !now.waiting.has(old.gen) &&
+        typed.change.op === 'remove' &&
+        doing.givingUp === 0 &&
+        !kept
+      ) {
         this.#undone.add(old.gen)
         doing.typing.splice(doing.typing.indexOf(typed), 1)
       }
