@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
+import { changed, joinEdits, type Change, type Edit, type LineState } from '#contract/cart/edits.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { KeptEdit } from '#src/device/store/rows.ts'
 import type { Device } from './device.ts'
@@ -53,6 +53,23 @@ export const placeOf = ({ partition, target, key }: Place): string => `${partiti
 const isNotice = (kind: string) => kind === 'rejected' || kind === 'lost'
 const wire = (edits: readonly KeptEdit[]) =>
   JSON.stringify(edits.map(({ target, key, edit }) => ({ target, key, ...edit })))
+
+const joined = (changes: readonly Change[]): Change | null =>
+  changes
+    .map(change => ({ ...change, baseQty: 0, baseRev: 0 }))
+    .reduce<Edit | null>((sum, next) => (sum ? joinEdits(sum, next, true) : next), null)
+
+const isSameChange = (one: Change | null, other: Change) =>
+  one?.op === other.op && one.qty === other.qty && one.note === other.note
+
+/** A line that is removed and put in again before anything was sent keeps its remark. */
+const afterAll = (line: LineState | null, changes: readonly Change[]): LineState | null => {
+  const after = changes.reduce<LineState | null>(changed, line)
+  const said = changes.findLast(({ note }) => note !== undefined)
+  const removed = changes.findLastIndex(({ op }) => op === 'remove')
+  const isOld = removed >= 0 && changes.slice(removed).every(({ note }) => note === undefined)
+  return after && line && isOld && said === undefined ? { ...after, note: line.note } : after
+}
 
 /** The account of all edits: each is on a device, confirmed, refused and told, or given up, and carried out once. */
 export class EditBook {
@@ -145,7 +162,7 @@ export class EditBook {
       if (now.waiting.has(gen)) continue
       const other = here.get(placeOf(row))
       if (this.#answered.has(gen)) {
-        this.#heard.set(gen, device)
+        if (doing.givingUp === 0) this.#heard.set(gen, device)
         if (
           this.#refused.has(gen) &&
           !now.told.has(`${gen} rejected ${placeOf(row)}`) &&
@@ -193,23 +210,33 @@ export class EditBook {
     for (const [gen, row] of now.pending)
       if (!before.waiting.has(gen) && !own.some(({ place }) => place === placeOf(row)))
         this.wrong.push(`${by}: nobody has typed an edit of ${placeOf(row)}`)
-    for (const typed of own) {
-      const old = [...before.pending.values()].find(row => placeOf(row) === typed.place)
-      const kept = [...now.pending.values()].find(row => placeOf(row) === typed.place)
-      if (kept && !before.waiting.has(kept.gen) && !this.#meant.has(kept.gen)) {
-        this.#meant.set(kept.gen, [...((old && this.#meant.get(old.gen)) ?? []), typed.change])
-        doing.typing.splice(doing.typing.indexOf(typed), 1)
-      } else if (
+    for (const place of new Set(own.map(typed => typed.place))) {
+      const here = own.filter(typed => typed.place === place)
+      const old = [...before.pending.values()].find(row => placeOf(row) === place)
+      const kept = [...now.pending.values()].find(row => placeOf(row) === place)
+      if (kept && !before.waiting.has(kept.gen) && !this.#meant.has(kept.gen))
+        this.#match(kept, old, here, doing)
+      else if (
         old &&
+        !kept &&
         !now.waiting.has(old.gen) &&
-        typed.change.op === 'remove' &&
-        doing.givingUp === 0 &&
-        !kept
+        here[0]?.change.op === 'remove' &&
+        doing.givingUp === 0
       ) {
         this.#undone.add(old.gen)
-        doing.typing.splice(doing.typing.indexOf(typed), 1)
+        doing.typing.splice(doing.typing.indexOf(here[0]), 1)
       }
     }
+  }
+
+  /** One change or more were typed since the last look: as many as lead to what is on the disk. */
+  #match(kept: Waiting, old: Waiting | undefined, here: Doing['typing'], doing: Doing): void {
+    const earlier = (old && this.#meant.get(old.gen)) ?? []
+    const all = here.map((_, at) => [...earlier, ...here.slice(0, at + 1).map(({ change }) => change)])
+    const found = all.find(changes => isSameChange(joined(changes), kept.edit)) ?? all[0] ?? []
+    this.#meant.set(kept.gen, found)
+    for (const typed of here.slice(0, found.length - earlier.length))
+      doing.typing.splice(doing.typing.indexOf(typed), 1)
   }
 
   async #readLines(): Promise<Map<string, LineState>> {
@@ -302,7 +329,7 @@ export class EditBook {
       this.wrong.push(`an edit of ${target} ${key} is carried out twice`)
     this.#timeline.carriedOut.add(gen)
     const place = `${business} ${target} ${key}`
-    const after = (this.#meant.get(gen) ?? []).reduce<LineState | null>(changed, expected.get(place) ?? null)
+    const after = afterAll(expected.get(place) ?? null, this.#meant.get(gen) ?? [])
     if (after) expected.set(place, after)
     else expected.delete(place)
     const before = this.#timeline.made.get(place)
