@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { deskCustomers } from './customer-entries.ts'
 import { deskFinance } from './finance-entries.ts'
 import { deskLog } from './log-entries.ts'
 import { deskService } from './service-entries.ts'
@@ -15,6 +16,7 @@ export const deskContract = {
   ...deskToday,
   ...deskTrade,
   ...deskFinance,
+  ...deskCustomers,
   ...deskService,
 }
 

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { erpAllowances } from './allowances.ts'
+import { erpBusinesses } from './businesses.ts'
 import { erpContent } from './content.ts'
 import { erpDecisions } from './decisions.ts'
 import { erpDeliveries } from './deliveries.ts'
@@ -17,6 +18,7 @@ export const erpContract = {
   ...erpSetup,
   ...erpGoods,
   ...erpAllowances,
+  ...erpBusinesses,
   ...erpContent,
   ...erpDecisions,
   ...erpDeliveries,

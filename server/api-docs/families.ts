@@ -9,6 +9,7 @@ import { cookbooks } from '#contract/content/cookbook-entries.ts'
 import { customers } from '#contract/relations/customer-entries.ts'
 import { deliveries } from '#contract/deliveries/entries.ts'
 import { edits } from '#contract/cart/edit-entries.ts'
+import { deskCustomers } from '#contract/desk/customer-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
 import { deskFinance } from '#contract/desk/finance-entries.ts'
 import { deskLog } from '#contract/desk/log-entries.ts'
@@ -19,6 +20,7 @@ import { deskToday } from '#contract/desk/today-entries.ts'
 import { deskTrade } from '#contract/desk/trade-entries.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { erpAllowances } from '#contract/erp/allowances.ts'
+import { erpBusinesses } from '#contract/erp/businesses.ts'
 import { erpContent } from '#contract/erp/content.ts'
 import { erpDecisions } from '#contract/erp/decisions.ts'
 import { erpDeliveries } from '#contract/erp/deliveries.ts'
@@ -103,6 +105,7 @@ export const gatewayFamilies: readonly FamilyOfGateway[] = [
   { name: '后台网关：品牌方、行业与车型', entries: erpSetup },
   { name: '后台网关：商品、价格与库存', entries: erpGoods },
   { name: '后台网关：限量、额度、返利与客户分配', entries: erpAllowances },
+  { name: '后台网关：企业、账号与配送城市', entries: erpBusinesses },
   { name: '后台网关：内容', entries: erpContent },
   { name: '后台网关：变更事件', entries: erpEvents },
   { name: '后台网关：订单与注册的决定', entries: erpDecisions },
@@ -124,6 +127,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
   { name: '运营后台：今天', entries: deskToday },
   { name: '运营后台：订单与交付', entries: deskTrade },
+  { name: '运营后台：企业与账号', entries: deskCustomers },
   { name: '运营后台：付款', entries: deskFinance },
   { name: '运营后台：注册、退货、反馈与解约', entries: deskService },
 ]

@@ -28,6 +28,9 @@ import {
   storeBrand,
   storeTrades,
   storeVehicles,
+  upsertBusinesses,
+  upsertCities,
+  upsertPeople,
   waitingRegistrations,
 } from '../domains/users/public.ts'
 import { readLicence, readSlip, addCertificate } from './files.ts'
@@ -94,6 +97,9 @@ export const erpHandlers: ErpHandlers = {
     upsertQuotas,
   ),
   'PUT /erp/v1/rebates': batch(({ dealer, account }) => [dealer, account], upsertRebates),
+  'PUT /erp/v1/businesses': batch(({ code }) => [code], upsertBusinesses),
+  'PUT /erp/v1/people': batch(({ phone }) => [phone], upsertPeople),
+  'PUT /erp/v1/cities': batch(({ city }) => [city], upsertCities),
   'PUT /erp/v1/customers': batch(({ customer }) => [customer], allocateCustomers),
 
   'PUT /erp/v1/news': preparedBatch(({ key }) => [key], upsertArticles),

@@ -1,5 +1,6 @@
 import type { DeskContract } from '#contract/desk/index.ts'
 import type { DeskHandlersOf } from './context.ts'
+import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
 import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
@@ -41,5 +42,6 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   'GET /desk/today': readToday,
   ...tradeHandlers,
   ...financeHandlers,
+  ...customerHandlers,
   ...serviceHandlers,
 }

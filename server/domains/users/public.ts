@@ -1,4 +1,7 @@
 export { usersHandlers } from './handlers.ts'
 export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'
+export { upsertBusinesses } from './store-businesses.ts'
+export { upsertCities } from './store-cities.ts'
+export { upsertPeople } from './store-people.ts'
 export { storeBrand } from './store-brand.ts'
 export { storeTrades, storeVehicles } from './store-choices.ts'

@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import { erpBusinesses, businessKinds } from '../erp/businesses.ts'
+import { erpAllowances } from '../erp/allowances.ts'
+import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
+import { deskFamily } from './endpoint.ts'
+import { deskList } from './list.ts'
+
+const access = ['trade', 'service'] as const
+
+export const deskBusinessTabs = [...businessKinds, 'all'] as const
+export type DeskBusinessTab = (typeof deskBusinessTabs)[number]
+
+const person = object({
+  userId: id,
+  phone: Type.String(),
+  name: Type.String(),
+  userType: Type.Integer(),
+  businesses: Type.Array(Type.String({ description: '企业编码' })),
+  representative: nullable(Type.String({ description: '销售代表的手机号' })),
+  disabledAt: nullable(timestamp),
+})
+
+/** The businesses of a brand and the people who act for them. */
+export const deskCustomers = deskFamily({
+  'POST /desk/businesses/action/list': {
+    summary: '企业列表',
+    access,
+    ...deskList(
+      deskBusinessTabs,
+      object({
+        id,
+        code: Type.String(),
+        name: Type.String(),
+        kind: Type.Enum(businessKinds),
+        upstream: nullable(Type.String()),
+        priceTier: Type.Integer(),
+        people: Type.Integer(),
+        endedAt: nullable(timestamp),
+        createdAt: timestamp,
+      }),
+    ),
+  },
+  'POST /desk/businesses/action/read': {
+    summary: '企业的资料、人员与地址',
+    access,
+    effect: 'read',
+    request: object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: object({
+      business: object({
+        id,
+        code: Type.String(),
+        name: Type.String(),
+        kind: Type.Enum(businessKinds),
+        upstream: nullable(object({ code: Type.String(), name: Type.String() })),
+        priceTier: Type.Integer(),
+        contactName: Type.String(),
+        contactPhone: Type.String(),
+        taxNumber: Type.String(),
+        minimumAmount: Type.Integer(),
+        minimumCases: Type.Integer(),
+        endedAt: nullable(timestamp),
+        createdAt: timestamp,
+      }),
+      people: Type.Array(person),
+      addresses: Type.Array(
+        object({
+          id,
+          name: Type.String(),
+          text: Type.String(),
+          contact: Type.String(),
+          isDefault: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  'PUT /desk/businesses': {
+    summary: '建立或修改企业',
+    access,
+    effect: 'write',
+    request: erpBusinesses['PUT /erp/v1/businesses'].row,
+    response: object({ code: Type.String() }),
+  },
+  'PUT /desk/customers': {
+    summary: '分配客户的供货经销商',
+    access,
+    effect: 'write',
+    request: erpAllowances['PUT /erp/v1/customers'].row,
+    response: object({ customer: Type.String() }),
+  },
+  'PUT /desk/people': {
+    summary: '建立或修改账号，停用与启用',
+    access,
+    effect: 'write',
+    request: erpBusinesses['PUT /erp/v1/people'].row,
+    response: object({ phone: Type.String() }),
+  },
+})

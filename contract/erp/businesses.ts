@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { nullable, object, written } from '../kernel/endpoint.ts'
+import { contactPhone, regionCode } from '../account/address-entries.ts'
+import { phonePattern } from '../account/identity.ts'
+import { mostFen } from '../orders/amounts.ts'
+import { batchOf, erpFamily, ownKey } from './endpoint.ts'
+
+/** The kinds of businesses beside the brand itself. */
+export const businessKinds = ['dealer', 'subDealer', 'customer', 'service'] as const
+export type BusinessKind = (typeof businessKinds)[number]
+
+export const businessKindText: Readonly<Record<BusinessKind, string>> = {
+  dealer: '一级经销商',
+  subDealer: '二级经销商',
+  customer: '终端客户',
+  service: '第三方服务商',
+}
+
+const optional = (maxLength: number) => Type.Optional(written(maxLength, 0))
+
+export const erpBusinesses = erpFamily({
+  'PUT /erp/v1/businesses': {
+    summary: '批量写入企业：以编码为准，类型与上级建立后不由此更改（上级用客户分配）',
+    scope: 'customers',
+    ...batchOf(
+      object({
+        code: ownKey,
+        name: written(60),
+        kind: Type.Enum(businessKinds),
+        dealer: Type.Optional(ownKey),
+        priceTier: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+        contactName: optional(30),
+        contactPhone: Type.Optional(contactPhone),
+        taxNumber: optional(20),
+        minimumAmount: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: mostFen, description: '起订金额，分' }),
+        ),
+        minimumCases: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, description: '起订箱数' })),
+      }),
+    ),
+  },
+  'PUT /erp/v1/people': {
+    summary: '批量写入账号：以手机号为准；列出的企业替换原有的；新账号以短信验证码登录并设置密码',
+    scope: 'customers',
+    ...batchOf(
+      object({
+        phone: Type.String({ pattern: phonePattern }),
+        name: written(30),
+        businesses: Type.Array(ownKey, { minItems: 1, maxItems: 10, uniqueItems: true }),
+        /** The phone of the sales representative. */
+        representative: Type.Optional(nullable(Type.String({ pattern: phonePattern }))),
+        isDisabled: Type.Optional(Type.Boolean({ description: '停用后立即退出登录' })),
+      }),
+    ),
+  },
+  'PUT /erp/v1/cities': {
+    summary: '批量写入城市的配送天数与不配送的星期',
+    scope: 'setup',
+    ...batchOf(
+      object({
+        city: regionCode,
+        leadDays: Type.Integer({ minimum: 0, maximum: 60 }),
+        closedWeekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+          maxItems: 6,
+          uniqueItems: true,
+        }),
+      }),
+    ),
+  },
+})
