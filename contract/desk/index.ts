@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { deskCustomers } from './customer-entries.ts'
 import { deskFinance } from './finance-entries.ts'
+import { deskGateway } from './gateway-entries.ts'
 import { deskLog } from './log-entries.ts'
 import { deskService } from './service-entries.ts'
 import { deskSession } from './session-entries.ts'
@@ -13,6 +14,7 @@ export const deskContract = {
   ...deskSession,
   ...deskStaff,
   ...deskLog,
+  ...deskGateway,
   ...deskToday,
   ...deskTrade,
   ...deskFinance,

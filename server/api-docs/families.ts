@@ -12,6 +12,7 @@ import { edits } from '#contract/cart/edit-entries.ts'
 import { deskCustomers } from '#contract/desk/customer-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
 import { deskFinance } from '#contract/desk/finance-entries.ts'
+import { deskGateway } from '#contract/desk/gateway-entries.ts'
 import { deskLog } from '#contract/desk/log-entries.ts'
 import { deskService } from '#contract/desk/service-entries.ts'
 import { deskSession } from '#contract/desk/session-entries.ts'
@@ -125,6 +126,7 @@ export interface FamilyOfDesk {
 export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：登录与邀请', entries: deskSession },
   { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
+  { name: '运营后台：接口密钥', entries: deskGateway },
   { name: '运营后台：今天', entries: deskToday },
   { name: '运营后台：订单与交付', entries: deskTrade },
   { name: '运营后台：企业与账号', entries: deskCustomers },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ErpScope } from '#contract/erp/endpoint.ts'
-import type { Db, Row } from '../db/schema.ts'
+import type { Db, Row, Tx } from '../db/schema.ts'
 
 export type ErpKeyRow = Omit<Row<'erp_key'>, 'name' | 'created_at'>
 
@@ -11,7 +11,7 @@ export interface NewKey {
 }
 
 export const createKey = async (
-  db: Db,
+  db: Db | Tx,
   now: Date,
   { name, scopes }: { readonly name: string; readonly scopes: readonly ErpScope[] },
 ): Promise<NewKey> => {
@@ -38,7 +38,7 @@ export const findKey = (db: Db, keyId: string): Promise<ErpKeyRow | undefined> =
     .executeTakeFirst()
 
 /** False where there is no such key, or it was revoked before. */
-export const revokeKey = async (db: Db, now: Date, keyId: string): Promise<boolean> => {
+export const revokeKey = async (db: Db | Tx, now: Date, keyId: string): Promise<boolean> => {
   const revoked = await db
     .updateTable('erp_key')
     .set({ revoked_at: now })

@@ -2,6 +2,7 @@ import type { DeskContract } from '#contract/desk/index.ts'
 import type { DeskHandlersOf } from './context.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
+import { endKey, makeKey, readKeys } from './gateway/keys.ts'
 import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
 import { changeOwnPassword, proveAgain } from './own-password.ts'
@@ -38,6 +39,10 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
 
   'POST /desk/log/action/query': (context, { body }) => queryLog(context, body),
   'POST /desk/log/action/export': (context, { body }) => exportLog(context, body),
+
+  'GET /desk/keys': readKeys,
+  'POST /desk/keys/action/make': (context, { body }) => makeKey(context, body),
+  'POST /desk/keys/{keyId}/revoke': (context, { path }) => endKey(context, path.keyId),
 
   'GET /desk/today': readToday,
   ...tradeHandlers,

@@ -42,6 +42,12 @@ export const groups: readonly Group[] = [
     title: '客户',
     screens: [
       {
+        path: 'businesses',
+        title: '企业与账号',
+        needs: 'POST /desk/businesses/action/list',
+        load: () => import('../customers/businesses-page.tsx'),
+      },
+      {
         path: 'registrations',
         title: '注册审核',
         needs: 'GET /desk/registrations',
@@ -64,6 +70,12 @@ export const groups: readonly Group[] = [
   {
     title: '管理',
     screens: [
+      {
+        path: 'keys',
+        title: '接口',
+        needs: 'GET /desk/keys',
+        load: () => import('../gateway/keys-page.tsx'),
+      },
       {
         path: 'staff',
         title: '工作人员',
