@@ -142,6 +142,8 @@ test('a representative finds each customer at the next visit', async () => {
   })
   userStore.set({ userType: 4 })
   expect(await fetch(await visit())).toBe(true)
+  // Its part is loaded first, so that the answer is stored a moment later.
+  await vi.advanceTimersByTimeAsync(5_000)
   const next = await visit()
   const user = userStore.get()
   expect(next.getQueryData(proposalQueries.customer(user, 31).queryKey)).toMatchObject({ name: '学校食堂' })

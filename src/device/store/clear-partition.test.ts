@@ -107,8 +107,14 @@ describe('unsent edits that the person gives up', () => {
 
 describe('edits that were given up and had arrived', () => {
   const answerOf = (clientId: string, settled: number) => ({
-    ...{ partition, target: 'cart' as const, revision: 4, clientId, settled },
-    ...{ lines: [], answer: null, at: 5 },
+    partition,
+    target: 'cart' as const,
+    revision: 4,
+    clientId,
+    settled,
+    lines: [],
+    answer: null,
+    at: 5,
   })
 
   test('leave their number used up: what is typed next is not taken for them', async () => {

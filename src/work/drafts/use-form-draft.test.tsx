@@ -135,8 +135,8 @@ test.each([
   render(<Late />)
   expect(shown()).toBe('')
   if (isTyped) press('输入')
-  const { formDrafts } = await import('../../device/forms/page-form-drafts.ts')
-  await expect.poll(() => formDrafts.isRead()).toBe(true)
+  const { formDrafts: laterDrafts } = await import('../../device/forms/page-form-drafts.ts')
+  await expect.poll(() => laterDrafts.isRead()).toBe(true)
   await expect.poll(shown).toBe(expected)
 })
 

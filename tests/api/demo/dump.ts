@@ -8,7 +8,10 @@ const plain = (startOfDay: number) => (value: unknown) => {
   }
   // An order's number says its day.
   if (typeof value === 'string')
-    return value.replaceAll(/(?<kind>PO|TO|SO|DN|PN|RT|SR|UB|IQ|PL)\d{6}(?<number>\d{6})/g, '$<kind>$<number>')
+    return value.replaceAll(
+      /(?<kind>PO|TO|SO|DN|PN|RT|SR|UB|IQ|PL)\d{6}(?<number>\d{6})/g,
+      '$<kind>$<number>',
+    )
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 

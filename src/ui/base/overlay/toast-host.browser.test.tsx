@@ -64,7 +64,12 @@ test('the action of a toast can be pressed above a dialog, and the toast outlive
   const taken = vi.fn<() => void>()
   function Sheet() {
     const [isOpen, setOpen] = useState(true)
-    return isOpen && <PlainDialog title="筛选" onClose={() => setOpen(false)} children="条件" />
+    if (!isOpen) return null
+    return (
+      <PlainDialog title="筛选" onClose={() => setOpen(false)}>
+        条件
+      </PlainDialog>
+    )
   }
   show(<Sheet />)
   await expect.element(page.getByRole('dialog')).toBeVisible()
