@@ -3,7 +3,13 @@ import { Link } from 'react-router-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import { isBeyond, noLimits, problemsWithin, type LimitLeft, type LimitOfLine } from '#contract/orders/limits.ts'
+import {
+  isBeyond,
+  noLimits,
+  problemsWithin,
+  type LimitLeft,
+  type LimitOfLine,
+} from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
