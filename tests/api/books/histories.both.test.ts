@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code as answers } from '#contract/kernel/errors.ts'
 import { accountOf } from '#contract/orders/account.ts'
 import { purchaseTabs } from '#contract/orders/tabs.ts'
+import { amountsOf } from '#src/features/orders/detail/order-sums.ts'
 import { closeRest, dispatchNote, settleDifferences, shipNote } from '#server/domains/deliveries/public.ts'
 import { completeReturn, decideReturn } from '#server/domains/returns/public.ts'
 import { GatewayRefusal } from '#server/backoffice/call-gateway.ts'
@@ -225,6 +226,13 @@ const compare = async (world: World): Promise<void> => {
     })
     for (const { id } of found.rows) tabs[tab].add(id)
   }
+  const { purchases, waits } = await client.expect('POST /workbench/action/queryHome', { body: {} })
+  expect(purchases).toMatchObject({
+    all: rows.length,
+    payment: tabs.payment.size,
+    shipment: tabs.shipment.size,
+    receipt: tabs.receipt.size,
+  })
   const exported = await exportedRows(world.sign)
   const sold = await erp('POST /erp/v1/orders/action/query', {
     body: { numbers: orders.map(({ number }) => number) },
@@ -239,6 +247,12 @@ const compare = async (world: World): Promise<void> => {
     const { cases } = account
     const detail = await client.expect('GET /purchaseOrders/getByIdV2/{id}', { path: { id: row.id } })
     expect(accountOf('purchase', detail)).toEqual(account)
+    // Page and paper have these lines below the goods; where nothing is asked, the last one is what is due.
+    const { amounts, total } = amountsOf(detail, 'buyer')
+    const toPay = account.paid + account.open === 0 ? account.due : account.open
+    expect(total[1]).toBe(toPay)
+    const beforeDue = amounts.filter(([name]) => name !== '应付金额' && name !== '已付金额')
+    expect(beforeDue.reduce((left, [, fen]) => left + fen, detail.amount)).toBe(account.due)
     const [payable, came, asked, worth = 0, ...less] = (exported.get(row.number) ?? []).map(yuan =>
       Math.round(yuan * 100),
     )
@@ -294,6 +308,8 @@ const compare = async (world: World): Promise<void> => {
   }
   const { sums } = await client.expect('POST /paymentNotifys/action/queryCount', { body: {} })
   expect(sums.open).toBe(open)
+  const late = waits.find(({ wait }) => wait === 'paymentsOverdue')
+  expect(late?.open ?? 0).toBe(sums.overdue)
   // What was paid too much waits only while nothing is open.
   expect(Math.min(sums.open, sums.balance)).toBe(0)
   const received = details.flatMap(({ payments }) => payments).reduce((sum, { amount }) => sum + amount, 0)
@@ -310,7 +326,7 @@ const confirmed = async (dealer: Dealer, cases: number): Promise<Order> => {
 let compared = 0
 
 test(
-  'list, tabs, detail, file, notices, sums and gateway agree after whatever happened, to the fen and the case',
+  'list, tabs, detail, paper, dashboard, file, notices, sums and gateway agree after whatever happened, to the fen and the case',
   { timeout: timeLimit() },
   async () => {
     await fc.assert(
