@@ -122,7 +122,7 @@ export const inquiryPlans: readonly InquiryPlan[] = [
     ago: 18,
     isDeal: true,
     text: '新店开业，首批量大',
-    answer: '20 箱起按此价，有效期到本月底',
+    answer: '首批用量大，按此价供应',
   },
   {
     ...school,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { demoAccounts } from '#demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { expect, test } from '../support/browser/browser.ts'
+import { signIn } from '../support/portal/account.ts'
+import { Client, overHttp } from '../support/portal/client.ts'
 import { placeOrder } from '../support/pages/place-order.ts'
 
 // Each dealer of the demo has one note on its way.
@@ -127,4 +129,29 @@ test('an inquiry is answered in three clicks, beside the cost and the margin', a
   await expect(dialog).toContainText('毛利')
   await click(dialog.getByRole('button', { name: '发送报价' }))
   await expect(dialog).toHaveCount(0)
+})
+
+test('an offer is accepted in two clicks, and is the price of the product from then on', async ({
+  openAs,
+  portal,
+}) => {
+  const { client } = await placeOrder(portal.url, lightMeals, 'terminal')
+  const { products } = await client.expect('POST /skus/action/querySuggestions', {
+    body: { keyword: '薯角' },
+  })
+  const { id } = await client.expect('POST /purchaseInquirys/', {
+    body: { skuId: products[0]?.id ?? 0, qty: 30, wantedPrice: null, wantedOn: null, text: '' },
+  })
+  const [session] = await signIn(new Client(overHttp(portal.url)), group.phone, demoPassword)
+  await session.as({ business }).expect('PUT /purchaseInquirys/', {
+    body: { id, version: 1, isDeal: true, offeredPrice: 12_340, answer: '' },
+  })
+  const page = await openAs(lightMeals)
+  await page.goto(`/workbench/inquiryRecordsDetail?id=${id}`)
+  const { click } = hand(2)
+  await click(page.getByRole('button', { name: '接受报价' }))
+  await click(page.getByRole('dialog').getByRole('button', { name: '接受报价' }))
+  await expect(main(page)).toContainText('已接受报价')
+  await page.goto(`/productDetail?id=${products[0]?.id ?? 0}`)
+  await expect(main(page)).toContainText('¥123.40')
 })

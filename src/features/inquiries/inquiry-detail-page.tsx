@@ -67,7 +67,7 @@ const answerFacts = ({
   ['能否供应', isDeal ? '可以供应' : '不能供应'],
   ['报价', priceText(offeredPrice, product.unit)],
   ['报价时间', timeOf(answeredAt)],
-  ['价格有效至', priceUntil],
+  ...(priceUntil === null ? [] : [['价格有效至', priceUntil] as const]),
   ['说明', answer, 'wide'],
 ]
 
