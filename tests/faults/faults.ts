@@ -1,3 +1,5 @@
+import { wholeFaults } from './whole-faults.ts'
+
 type Suite = 'unit' | 'unit-alone' | 'page' | 'component' | 'api' | 'browser'
 
 /** A mistake of one line, and a test file that has to turn red where somebody makes it. */
@@ -525,4 +527,8 @@ export const faults: readonly Fault[] = [
     planted: '',
     caughtBy: ['component', 'src/features/account/login-page.browser.test.tsx'],
   },
+  ...wholeFaults.map(fault => ({
+    ...fault,
+    caughtBy: ['api', 'tests/api/whole/one-seed.both.test.ts'] as const,
+  })),
 ]

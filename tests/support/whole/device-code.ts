@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { compileFunction } from 'node:vm'
 import { rolldown, type Plugin } from 'rolldown'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -74,7 +75,7 @@ export const surroundings = [
 export type Surroundings = Readonly<Record<(typeof surroundings)[number], unknown>>
 
 /** Builds what runs on a device, as one function of its surroundings that can begin any number of times. */
-async function build<T>(entry: string, more: readonly Plugin[]): Promise<(given: Surroundings) => T> {
+async function build(entry: string, more: readonly Plugin[]): Promise<(given: Surroundings) => unknown> {
   const bundle = await rolldown({
     input: entry,
     cwd: root,
@@ -84,11 +85,9 @@ async function build<T>(entry: string, more: readonly Plugin[]): Promise<(given:
   })
   const { output } = await bundle.generate({ format: 'iife', name: 'device', codeSplitting: false })
   await bundle.close()
-  // The code of this repository, under other names for its surroundings.
-  // oxlint-disable-next-line no-new-func
-  const begin = new Function(...surroundings, `${output[0].code}\nreturn device`) as (
+  const begin = compileFunction(`${output[0].code}\nreturn device`, [...surroundings]) as (
     ...given: unknown[]
-  ) => T
+  ) => unknown
   return given => begin(...surroundings.map(name => given[name]))
 }
 
@@ -98,7 +97,9 @@ export interface WorkerCode {
   readonly begin: () => void
 }
 
-export const buildPage = (...more: readonly Plugin[]): Promise<(given: Surroundings) => PageCode> =>
-  build<PageCode>(path.join(import.meta.dirname, 'page/page.ts'), more)
-export const buildWorker = (...more: readonly Plugin[]): Promise<(given: Surroundings) => WorkerCode> =>
-  build<WorkerCode>(workerEntry, more)
+/** `planted` changes the code on its way. */
+export const buildPage = async (...planted: readonly Plugin[]) =>
+  (await build(path.join(import.meta.dirname, 'page/page.ts'), planted)) as (given: Surroundings) => PageCode
+
+export const buildWorker = async (...planted: readonly Plugin[]) =>
+  (await build(workerEntry, planted)) as (given: Surroundings) => WorkerCode

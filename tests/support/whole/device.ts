@@ -13,7 +13,7 @@ import type { PageCode, Surroundings, WorkerCode } from './device-code.ts'
 import { DeviceLocks } from './device-locks.ts'
 import { Line, type Portal } from './line.ts'
 import type { Actor, Schedule } from './schedule.ts'
-import { Channels, Listeners, portPair, type Heard } from './messages.ts'
+import { Channels, Listeners, portsFor, type Heard } from './messages.ts'
 
 export interface DeviceCode {
   readonly page: (given: Surroundings) => PageCode
@@ -273,11 +273,7 @@ export class Device {
       Date: DeviceDate,
       ...databaseTypes,
       Math: math,
-      MessageChannel: class {
-        constructor() {
-          return portPair(schedule, actor)
-        }
-      },
+      MessageChannel: portsFor(schedule, actor),
       caches: undefined,
       clearTimeout: (id: number | undefined) => schedule.forget(id),
       crypto: { randomUUID, getRandomValues },

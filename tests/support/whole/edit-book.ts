@@ -25,6 +25,8 @@ interface Rows {
   readonly told: ReadonlyMap<string, Place & { readonly kind: string }>
 }
 
+const noRows: Rows = { waiting: new Map(), pending: new Map(), told: new Map() }
+
 /** What a person does on a device at the moment, which explains why rows go. */
 export interface Doing {
   /** Changes that were typed in a page and are not on its disk yet. */
@@ -131,16 +133,10 @@ export class EditBook {
 
   /** Looks at what has become of the rows of a device after something went on there. */
   look(device: Device, by: string): void {
-    const before = this.#rows.get(device) ?? { waiting: new Map(), pending: new Map(), told: new Map() }
+    const before = this.#rows.get(device) ?? noRows
     const now = this.#read(device)
     this.#rows.set(device, now)
-    const doing = this.doing.get(device) ?? {
-      typing: [],
-      givingUp: 0,
-      answering: 0,
-      performing: 0,
-      dropping: 0,
-    }
+    const doing = this.doingOn(device)
     for (const gen of now.pending.keys())
       if (!this.#born.has(gen)) {
         this.#born.set(gen, this.#born.size + 1)

@@ -25,6 +25,7 @@ const faults = [
   'answer lost',
   'hangs',
   'hangs and arrives',
+  'hangs and arrives',
   'proxy fails',
   'portal busy',
   'too often',

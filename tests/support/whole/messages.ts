@@ -25,7 +25,7 @@ export interface Heard {
 }
 
 /** A message channel between a page and its worker. */
-export function portPair(schedule: Schedule, actor: Actor): { readonly port1: Heard; readonly port2: Heard } {
+function portPair(schedule: Schedule, actor: Actor): { readonly port1: Heard; readonly port2: Heard } {
   let isOpen = true
   const end = (other: () => { readonly heard: Heard; readonly listeners: Listeners }) => {
     const listeners = new Listeners()
@@ -49,6 +49,19 @@ export function portPair(schedule: Schedule, actor: Actor): { readonly port1: He
   const two: ReturnType<typeof end> = end(() => one)
   return { port1: one.heard, port2: two.heard }
 }
+
+/** The class of the channels that a page makes. */
+export const portsFor = (schedule: Schedule, actor: Actor): new () => ReturnType<typeof portPair> =>
+  class {
+    readonly port1: Heard
+    readonly port2: Heard
+
+    constructor() {
+      const { port1, port2 } = portPair(schedule, actor)
+      this.port1 = port1
+      this.port2 = port2
+    }
+  }
 
 interface Joined {
   readonly actor: Actor

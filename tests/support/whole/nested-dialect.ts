@@ -7,18 +7,26 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type QueryResult,
 } from 'kysely'
 import type { Engine } from '#server/db/embedded/embedded-engine.ts'
 
-const connectionOf = (engine: Pick<Engine, 'query'>): DatabaseConnection => ({
-  executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
-    const { rows, affectedRows } = await engine.query(sql, parameters)
+class NestedConnection implements DatabaseConnection {
+  readonly #engine: Pick<Engine, 'query'>
+
+  constructor(engine: Pick<Engine, 'query'>) {
+    this.#engine = engine
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.#engine.query(sql, parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
-  },
-  streamQuery: () => {
-    throw new Error('not needed')
-  },
-})
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('a history streams nothing')
+  }
+}
 
 /**
  * The embedded database within one transaction that never commits: the server's own transactions are savepoints of it. So
@@ -30,13 +38,16 @@ class NestedDriver implements Driver {
   #isTaken = false
 
   constructor(engine: Pick<Engine, 'query'>) {
-    this.#connection = connectionOf(engine)
+    this.#connection = new NestedConnection(engine)
   }
 
   init = async () => Promise.resolve()
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isTaken) await new Promise<void>(resolve => void this.#waiting.push(resolve))
+    if (this.#isTaken)
+      await new Promise<void>(resolve => {
+        this.#waiting.push(resolve)
+      })
     this.#isTaken = true
     return this.#connection
   }

@@ -83,10 +83,10 @@ export async function fillTrade(portal: NestedPortal): Promise<Trade> {
   const buyerOf = async (id: number): Promise<Buyer> => {
     const by = await as(dealer.id, id)
     const { addresses: own } = await by.expect('POST /shoppingCarts/action/queryShoppingCart', { body: {} })
-    const [place] = own
-    if (!place) throw new Error('a buyer has an address')
-    const { contactName, contactPhone, text } = place
-    return { id, addressId: place.id, carTypeId, contactName, contactPhone, place: text }
+    const [address] = own
+    if (!address) throw new Error('a buyer has an address')
+    const { contactName, contactPhone, text } = address
+    return { id, addressId: address.id, carTypeId, contactName, contactPhone, place: text }
   }
   const client = await as(dealer.id, first)
   const buyer = await buyerOf(first)

@@ -1,12 +1,12 @@
 const { setImmediate: soon } = globalThis
 
-let waiting = 0
+const turns = { waiting: 0 }
 
 /** The database of a device does its work in such turns: counted, they say when it has come to rest. */
 const counted = ((work: (...args: unknown[]) => void, ...args: unknown[]) => {
-  waiting += 1
+  turns.waiting += 1
   return soon(() => {
-    waiting -= 1
+    turns.waiting -= 1
     work(...args)
   })
 }) as typeof setImmediate
@@ -25,5 +25,5 @@ export async function untilIdle(): Promise<void> {
     await new Promise(resolve => {
       soon(resolve)
     })
-  while (waiting > 0)
+  while (turns.waiting > 0)
 }

@@ -21,7 +21,6 @@ import { Schedule, type Actor } from './schedule.ts'
 import { inject, readExchange } from './server-side.ts'
 import { rowsOf } from './stored-rows.ts'
 import type { Buyer, Trade } from './trade.ts'
-import { happenings } from './workload.ts'
 
 export interface Setting {
   readonly portal: NestedPortal
@@ -34,6 +33,9 @@ export interface Played {
   readonly wrong: readonly string[]
   readonly counts: ReadonlyMap<string, number>
 }
+
+/** False where it could not happen at that moment. */
+export type Happened = boolean | void
 
 interface Place {
   readonly target: List
@@ -108,9 +110,7 @@ export class Whole {
       const kind = said.code === 0 ? (said.body as ResponseOf<'POST /edits/action/sync'>) : undefined
       const by = `${this.#signs.get(sent.headers['sign'] ?? '') ?? 0}|${business}`
       const words = await this.edits.synced(by, body as object, kind)
-      this.schedule.note(
-        `  server: ${said.code} ${words}${kind ? '' : ` ${answer.text.slice(0, 300)} ${String(sent.body).slice(0, 300)}`}`,
-      )
+      this.schedule.note(`  server: ${said.code} ${words}${kind ? '' : ` ${answer.text.slice(0, 300)}`}`)
       for (const { rejected } of kind?.results ?? []) if (rejected) this.#count(`edit ${rejected}`)
       if (kind) this.#count(`batch ${kind.kind}`)
     } else if (id !== undefined && sent.method !== 'HEAD' && !isRead(sent.path)) {
@@ -438,10 +438,15 @@ export class Whole {
       device.offset = 0
       device.line.badness = 0
       for (const { actor } of device.open) actor.isFrozen = false
-      while (device.line.hasLate) await device.line.arriveLate()
+      if (this.chance.is(0.5)) await this.#arriveAll(device)
       device.setOnline(true)
     }
     await this.#settle(1_000)
+  }
+
+  /** Also what was sent long ago, and was given up or sent again meanwhile. */
+  async #arriveAll(device: Device): Promise<void> {
+    while (device.line.hasLate) await device.line.arriveLate()
   }
 
   /** Everybody who has something on a device comes back to it, and it is sent. */
@@ -545,12 +550,12 @@ export class Whole {
     }
   }
 
-  async play(length: number): Promise<Played> {
+  /** Plays this many happenings, and looks at the end of all. */
+  async play(length: number, draw: (whole: Whole) => Happened | Promise<Happened>): Promise<Played> {
     await this.#begin()
     for (let done = 0; done < length && this.allWrong.length === 0;) {
       if (this.chance.is(0.6) && (await this.#go())) continue
-      const happening = this.chance.weighted(happenings)
-      if ((await happening(this)) !== false) done += 1
+      if ((await draw(this)) !== false) done += 1
       if (this.chance.is(0.1)) await this.see()
     }
     if (this.allWrong.length === 0) await this.#end()
@@ -562,6 +567,8 @@ export class Whole {
   async #end(): Promise<void> {
     await this.#heal()
     for (const device of this.devices) await this.#sendAll(device)
+    for (const device of this.devices) await this.#arriveAll(device)
+    await this.#settle(0)
     for (const device of this.devices) await this.#compareViews(device)
     await this.acts.count()
     this.wrong.push(...(await imbalances(this.#portal.asTestApp)))
@@ -572,13 +579,3 @@ export class Whole {
 }
 
 const isRead = (path: string) => /\/query[A-Z]|\/logout|\/healthz/.test(path)
-
-/** Plays one history from its seed, and leaves nothing of it. */
-export async function playSeed(setting: Setting, seed: number, length = 25): Promise<Played> {
-  await setting.portal.begin()
-  try {
-    return await new Whole(setting, seed).play(length)
-  } finally {
-    await setting.portal.end()
-  }
-}

@@ -2,10 +2,9 @@ import type { Change } from '#contract/cart/edits.ts'
 import { actOf } from '#src/device/acts/act.ts'
 import { noteThing, orderThing } from '#src/device/acts/things.ts'
 import type { Device, Tab } from './device.ts'
-import type { Whole } from './whole.ts'
+import type { Happened, Whole } from './whole.ts'
 
-/** Something that happens. False where it cannot at that moment. */
-export type Happening = (whole: Whole) => boolean | void | Promise<boolean | void>
+type Happening = (whole: Whole) => Happened | Promise<Happened>
 
 const minute = 60_000
 const hour = 60 * minute
@@ -430,7 +429,7 @@ const brand: Happening = async whole => {
           trade.erp('POST /erp/v1/orders/{number}/confirm', {
             path: { number: order.number },
             body: {},
-          } as never),
+          }),
       ],
       [
         'rejects',
@@ -438,7 +437,7 @@ const brand: Happening = async whole => {
           trade.erp('POST /erp/v1/orders/{number}/reject', {
             path: { number: order.number },
             body: { reason: '缺货了' },
-          } as never),
+          }),
       ],
       ['sells', async () => whole.setOnSale(sku.id, chance.is(0.6))],
     ] as const),
@@ -456,19 +455,19 @@ export const happenings: readonly (readonly [number, Happening])[] = [
   [4, dealWithNotices],
   [2, draft],
   [1.5, signOut],
-  [1.5, switchBusiness],
+  [2.5, switchBusiness],
   [4, signIn],
   [6, ofPages],
   [3, stopWorker],
   [4, wake],
   [7, network],
-  [3, arriveLate],
+  [2, arriveLate],
   [2, setClock],
   [8, pass],
   [1.5, copyServer],
   [1, putServerBack],
-  [1, copyProfile],
-  [0.7, putProfileBack],
+  [2, copyProfile],
+  [1.4, putProfileBack],
   [0.7, endSession],
   [5, brand],
 ]
