@@ -70,12 +70,6 @@ export const wholeFaults: readonly {
     planted: '      isKnown: !snapshot || inSnapshot !== undefined,',
   },
   {
-    name: 'a reading without a confirmed batch counts as usual',
-    file: 'src/device/outbox/outbox.ts',
-    line: '    if (settled < asked) await takeSetBack(tx, meta, settled, at)\n',
-    planted: '',
-  },
-  {
     name: 'what a restored server has lost is told to nobody',
     file: 'src/device/outbox/set-back.ts',
     line: "    await tx.objectStore('told').put({ partition, target, key, gen, at: now, edit, told: { kind: 'lost' } })\n",
@@ -93,6 +87,12 @@ export const wholeFaults: readonly {
     file: 'src/device/store/clear-partition.ts',
     line: '      if (isForgotten(row, Date.now())) await',
     planted: '      if (isForgotten(row, Number.MAX_SAFE_INTEGER)) await',
+  },
+  {
+    name: 'a session that is refused after a new one has begun stops the outbox',
+    file: 'src/device/outbox/send-edits.ts',
+    line: '  else if (await isSignedInAnew(partition, as)) {',
+    planted: "  else if (as.sign === '' && (await isSignedInAnew(partition, as))) {",
   },
   {
     name: 'an act that leaves is not noted as such',

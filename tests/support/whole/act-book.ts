@@ -4,7 +4,7 @@ import { isMandate, type MandateBody } from '#src/device/acts/mandates.ts'
 import type { ActRow } from '#src/device/store/act-rows.ts'
 import type { Device } from './device.ts'
 import type { Doing } from './edit-book.ts'
-import { rowsOf } from './stored-rows.ts'
+import { rowsOf } from './device-disk.ts'
 
 interface Said {
   readonly code: number

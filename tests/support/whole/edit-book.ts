@@ -4,7 +4,7 @@ import { changed, joinEdits, type Change, type Edit, type LineState } from '#con
 import type { Db } from '#server/db/schema.ts'
 import type { KeptEdit } from '#src/device/store/rows.ts'
 import type { Device } from './device.ts'
-import { rowsOf } from './stored-rows.ts'
+import { rowsOf } from './device-disk.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 

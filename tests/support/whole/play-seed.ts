@@ -1,15 +1,18 @@
+import { lookAtEnd } from './end-of-history.ts'
 import { Whole, type Played, type Setting } from './whole.ts'
 import { happenings } from './workload.ts'
 
-/** As long as a person and a colleague work in a quarter of an hour. */
+/** So much happens in one history before all is well again. */
 const usualLength = 25
 
 /** Plays one history from its seed, and leaves nothing of it. */
 export async function playSeed(setting: Setting, seed: number): Promise<Played> {
+  const whole = new Whole(setting, seed)
   await setting.portal.begin()
   try {
-    const whole = new Whole(setting, seed)
-    return await whole.play(usualLength, () => whole.chance.weighted(happenings)(whole))
+    await whole.play(usualLength, () => whole.chance.weighted(happenings)(whole))
+    if (whole.allWrong.length === 0) await lookAtEnd(whole)
+    return whole.played
   } finally {
     await setting.portal.end()
   }

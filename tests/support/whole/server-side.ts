@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { actIdHeader } from '#contract/kernel/offline.ts'
-import { syncKey } from './sync-key.ts'
 import type { Answered, Sent } from './line.ts'
 import type { NestedPortal } from './nested-portal.ts'
+
+const syncKey = '/api/pc/edits/action/sync'
 
 let picture: Buffer | undefined
 

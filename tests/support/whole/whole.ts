@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Change } from '#contract/cart/edits.ts'
-import { lists, type List } from '#contract/cart/lines.ts'
+import type { List } from '#contract/cart/lines.ts'
 import type { Act } from '#src/device/acts/act.ts'
 import type { ActRow } from '#src/device/store/act-rows.ts'
-import type { EditNotice, Partition } from '#src/device/store/rows.ts'
-import { accountFaults } from '../../api/support/orders/account-faults.ts'
-import { imbalances } from '../../api/support/orders/balances.ts'
+import type { EditNotice } from '#src/device/store/rows.ts'
 import { newSign } from '../../api/support/people.ts'
 import { ActBook } from './act-book.ts'
 import { Chance } from './chance.ts'
@@ -16,10 +14,9 @@ import type { Decision } from './page/leaving.ts'
 import { EditBook, placeOf } from './edit-book.ts'
 import type { Answered, Sent } from './line.ts'
 import { firstMoment, type NestedPortal } from './nested-portal.ts'
-import { keepProfile, type Profile } from './profile.ts'
 import { Schedule, type Actor } from './schedule.ts'
 import { inject, readExchange } from './server-side.ts'
-import { rowsOf } from './stored-rows.ts'
+import { keepProfile, rowsOf } from './device-disk.ts'
 import type { Buyer, Trade } from './trade.ts'
 
 export interface Setting {
@@ -34,8 +31,8 @@ export interface Played {
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** False where it could not happen at that moment. */
-export type Happened = boolean | void
+/** Something that happens. False where it could not at that moment. */
+export type Happening = (whole: Whole) => boolean | void | Promise<boolean | void>
 
 interface Place {
   readonly target: List
@@ -60,8 +57,8 @@ export class Whole {
   >()
   readonly pricesSeen = new Map<number, number>()
   readonly wrong: string[] = []
-  readonly #portal: NestedPortal
-  readonly #profiles = new Map<Device, Profile>()
+  readonly portal: NestedPortal
+  readonly #profiles = new Map<Device, () => void>()
   readonly #forms = new Map<Device, ReadonlySet<string>>()
   /** Who has got which session. */
   readonly #signs = new Map<string, number>()
@@ -70,7 +67,7 @@ export class Whole {
   constructor({ portal, trade, code }: Setting, seed: number) {
     this.chance = new Chance(seed)
     this.trade = trade
-    this.#portal = portal
+    this.portal = portal
     this.devices = ['A', 'B'].map(
       name =>
         new Device({
@@ -103,7 +100,7 @@ export class Whole {
   }
 
   async #serve(sent: Sent): Promise<Answered> {
-    const answer = await this.#atServer(() => inject(this.#portal, sent))
+    const answer = await this.#atServer(() => inject(this.portal, sent))
     const { isSync, business, id, body, said } = readExchange(sent, answer)
     this.#count(`${sent.path.replace(/\/\d+/g, '/N')} ${said.code}`)
     if (isSync) {
@@ -126,7 +123,7 @@ export class Whole {
   }
 
   async #atServer<T>(work: () => Promise<T>): Promise<T> {
-    this.#portal.clock.set(new Date(this.schedule.now))
+    this.portal.clock.set(new Date(this.schedule.now))
     return work()
   }
 
@@ -275,7 +272,7 @@ export class Whole {
     userId: number,
     business = this.chance.pick(this.trade.buyers).id,
   ): Promise<void> {
-    const sign = await this.#atServer(() => newSign(this.#portal.asTestApp, userId))
+    const sign = await this.#atServer(() => newSign(this.portal.asTestApp, userId))
     this.#signs.set(sign, userId)
     this.schedule.note(`${tab.actor.name} signs in as ${userId} for ${business}`)
     await this.schedule.do(() => {
@@ -316,14 +313,14 @@ export class Whole {
   }
 
   async setOnSale(id: number, isOnSale: boolean): Promise<void> {
-    await this.#portal.db.updateTable('sku').set({ on_sale: isOnSale }).where('id', '=', id).execute()
+    await this.portal.db.updateTable('sku').set({ on_sale: isOnSale }).where('id', '=', id).execute()
   }
 
   /** The people look at orders, notes and prices now and then. */
   async see(): Promise<void> {
     const { rows } = await sql<{ id: number; version: number; lines: number[] }>`
       select o.id, o.version, jsonb_agg(l.id order by l.id) as lines from trade_order o join order_line l on l.order_id = o.id
-      group by 1, 2`.execute(this.#portal.db)
+      group by 1, 2`.execute(this.portal.db)
     for (const { id, ...row } of rows) this.ordersSeen.set(id, row)
     const { rows: notes } = await sql<{
       id: number
@@ -331,18 +328,16 @@ export class Whole {
       lines: { id: number; shipped: number }[]
     }>`
       select n.id, n.version, jsonb_agg(jsonb_build_object('id', l.id, 'shipped', l.shipped) order by l.id) as lines
-      from delivery_note n join delivery_line l on l.note_id = n.id group by 1, 2`.execute(this.#portal.db)
+      from delivery_note n join delivery_line l on l.note_id = n.id group by 1, 2`.execute(this.portal.db)
     for (const { id, ...row } of notes) this.notesSeen.set(id, row)
     const { rows: prices } = await sql<{ sku_id: number; price: number }>`
-      select distinct on (sku_id) sku_id, price from tier_price order by sku_id, tier`.execute(
-      this.#portal.db,
-    )
+      select distinct on (sku_id) sku_id, price from tier_price order by sku_id, tier`.execute(this.portal.db)
     for (const { sku_id, price } of prices) this.pricesSeen.set(sku_id, price)
   }
 
   async copyServer(): Promise<void> {
     this.schedule.note('server is copied')
-    await this.#portal.copy()
+    await this.portal.copy()
     this.edits.copy()
     this.acts.copy()
   }
@@ -351,7 +346,7 @@ export class Whole {
     this.#count('server put back')
     this.schedule.note('server is put back')
     for (const { line } of this.devices) line.breakOff()
-    await this.#portal.putBack()
+    await this.portal.putBack()
     await this.edits.putBack()
     this.acts.putBack()
   }
@@ -367,7 +362,7 @@ export class Whole {
     this.#count('profile put back')
     this.schedule.note(`${device.name} profile is put back`)
     for (const tab of device.open) this.closed(device, tab)
-    await this.schedule.do(() => profile(device))
+    await this.schedule.do(profile)
     this.edits.forgotten(device)
     this.edits.profilePutBack(device)
     this.acts.profilePutBack(device)
@@ -383,7 +378,7 @@ export class Whole {
     if (users.length === 0) return false
     const userId = this.chance.pick(users)
     this.schedule.note(`the sessions of ${userId} are ended`)
-    await this.#portal.db.deleteFrom('session').where('user_id', '=', userId).execute()
+    await this.portal.db.deleteFrom('session').where('user_id', '=', userId).execute()
     return true
   }
 
@@ -420,7 +415,8 @@ export class Whole {
     }
   }
 
-  async #settle(ms: number): Promise<void> {
+  /** Until nothing goes on any more, for so long. */
+  async settle(ms: number): Promise<void> {
     const until = this.schedule.now + ms
     for (let turns = 0; turns < 4_000; turns += 1) {
       if (this.allWrong.length > 0) return
@@ -429,106 +425,6 @@ export class Whole {
       await this.passTime(until - this.schedule.now)
     }
     this.wrong.push('it never comes to rest')
-  }
-
-  /** A good line, the right time, and nobody presses anything. */
-  async #heal(): Promise<void> {
-    this.schedule.note('all is well again')
-    for (const device of this.devices) {
-      device.offset = 0
-      device.line.badness = 0
-      for (const { actor } of device.open) actor.isFrozen = false
-      if (this.chance.is(0.5)) await this.#arriveAll(device)
-      device.setOnline(true)
-    }
-    await this.#settle(1_000)
-  }
-
-  /** Also what was sent long ago, and was given up or sent again meanwhile. */
-  async #arriveAll(device: Device): Promise<void> {
-    while (device.line.hasLate) await device.line.arriveLate()
-  }
-
-  /** Everybody who has something on a device comes back to it, and it is sent. */
-  async #sendAll(device: Device): Promise<void> {
-    device.closeTab(1)
-    const waiting = () => {
-      const rows = [...this.edits.waitingOn(device), ...this.acts.waitingOn(device)]
-      return [...new Set(rows.map(({ partition }) => partition as Partition))]
-    }
-    const seen = new Set<Partition>()
-    for (let tries = 0; tries < 8; tries += 1) {
-      const tab = device.tabs[0] ?? device.openTab(0)
-      await this.#settle(0)
-      const next = waiting().find(partition => !seen.has(partition))
-      if (next === undefined) break
-      seen.add(next)
-      const [userId = 0, business = 0] = next.split('|').map(Number)
-      await this.schedule.do(() => {
-        const { userStore } = (device.tabs[0] ?? tab).page
-        if (userStore.get().userId !== userId) userStore.clear()
-      })
-      await this.signIn(device, device.tabs[0] ?? tab, userId, business)
-      await this.#settle(3 * 3_600_000)
-    }
-    for (const partition of waiting()) {
-      const edits = this.edits
-        .waitingOn(device)
-        .filter(row => row.partition === partition)
-        .map(placeOf)
-      const acts = this.acts
-        .waitingOn(device)
-        .filter(row => row.partition === partition)
-        .map(({ title }) => title)
-      this.wrong.push(`${device.name}: ${[...edits, ...acts].join(', ')} is stuck`)
-    }
-  }
-
-  async #compareViews(device: Device): Promise<void> {
-    // The portal may have ended the session meanwhile, which a reading does not find out by itself.
-    const { userId, businessId } = (device.tabs[0] ?? device.openTab(0)).page.signedIn()
-    const isSomebody = userId !== 0 && businessId !== null
-    const first = device.tabs[0] ?? device.openTab(0)
-    await this.signIn(
-      device,
-      first,
-      isSomebody ? userId : (this.trade.people[0] ?? 0),
-      businessId ?? undefined,
-    )
-    await this.#settle(0)
-    const tab = device.tabs[0]
-    const partition = tab?.page.signedIn().partition
-    if (!tab || !partition) {
-      this.wrong.push(`${device.name}: nobody can sign in`)
-      return
-    }
-    const { page } = tab
-    for (const target of lists) {
-      await this.person(
-        device,
-        tab,
-        `reads ${target}`,
-        async () => void (await page.readList(partition, target)),
-      )
-      await this.#settle(0)
-    }
-    await this.#settle(0)
-    this.edits.lookAtLost(device, partition)
-    this.acts.lookAtRefusals(device)
-    const [, business] = partition.split('|')
-    let found: readonly string[] = []
-    await this.person(device, tab, 'looks', async () => {
-      const read = await page.readLists(partition, lists)
-      found = read.flatMap(([target, parts]) =>
-        page.viewOf(parts).lines.map(({ key, qty, note }) => `${business} ${target} ${key} ${qty} ${note}`),
-      )
-    })
-    await this.#settle(0)
-    const are = [...this.edits.lines]
-      .filter(([place]) => place.startsWith(`${business} `))
-      .map(([place, { qty, note }]) => `${place} ${qty} ${note}`)
-    const [shown, stored] = [found.toSorted().join('\n'), are.toSorted().join('\n')]
-    if (shown !== stored) this.wrong.push(`${device.name} shows\n${shown}\ninstead of\n${stored}`)
   }
 
   get allWrong(): readonly string[] {
@@ -546,35 +442,24 @@ export class Whole {
         this.chance.pick(this.trade.people),
         at === 0 || this.chance.is(0.7) ? this.trade.buyers[0]?.id : undefined,
       )
-      await this.#settle(0)
+      await this.settle(0)
     }
   }
 
-  /** Plays this many happenings, and looks at the end of all. */
-  async play(length: number, draw: (whole: Whole) => Happened | Promise<Happened>): Promise<Played> {
+  /** Plays until so much has happened, or something is wrong. */
+  async play(length: number, draw: Happening): Promise<void> {
     await this.#begin()
     for (let done = 0; done < length && this.allWrong.length === 0;) {
       if (this.chance.is(0.6) && (await this.#go())) continue
       if ((await draw(this)) !== false) done += 1
       if (this.chance.is(0.1)) await this.see()
     }
-    if (this.allWrong.length === 0) await this.#end()
+  }
+
+  get played(): Played {
     for (const [what, times] of Object.entries(this.acts.ends))
       if (times > 0) this.counts.set(`order ${what}`, times)
     return { trace: this.schedule.trace, wrong: this.allWrong, counts: this.counts }
-  }
-
-  async #end(): Promise<void> {
-    await this.#heal()
-    for (const device of this.devices) await this.#sendAll(device)
-    for (const device of this.devices) await this.#arriveAll(device)
-    await this.#settle(0)
-    for (const device of this.devices) await this.#compareViews(device)
-    await this.acts.count()
-    this.wrong.push(...(await imbalances(this.#portal.asTestApp)))
-    const businesses = this.trade.buyers.map(({ id }) => id)
-    const faults = await accountFaults({ db: this.#portal.db, now: new Date(this.schedule.now) }, businesses)
-    this.wrong.push(...faults.map(({ rule, id }) => `${rule}: ${id}`))
   }
 }
 

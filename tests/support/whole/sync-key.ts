@@ -1,1 +1,0 @@
-export const syncKey = '/api/pc/edits/action/sync'
