@@ -62,7 +62,7 @@ test.each([
   (userType, list, name) => {
     const parent = parentOf(detail, visitor(userType), list)
     expect(titleBelow(detail, parent)).toBe(name)
-    if (list) expect(activeEntry(detail, visitor(userType), list)).toBe(list)
+    expect(activeEntry(detail, visitor(userType), list)).toBe(parent?.path)
   },
 )
 

@@ -308,7 +308,7 @@ const compare = async (world: World): Promise<void> => {
   }
   const { sums } = await client.expect('POST /paymentNotifys/action/queryCount', { body: {} })
   expect(sums.open).toBe(open)
-  const late = waits.find(({ wait }) => wait === 'paymentsOverdue')
+  const late = waits.find(task => task.wait === 'paymentsOverdue')
   expect(late?.open ?? 0).toBe(sums.overdue)
   // What was paid too much waits only while nothing is open.
   expect(Math.min(sums.open, sums.balance)).toBe(0)
