@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { shanghaiDay } from '#server/kit/clock.ts'
 import type { Copy, ErpWrites } from './copy.ts'
 import { some } from './find.ts'
 
 const fresh = (): string => randomUUID().slice(0, 13)
+const freshPhone = (): string => `199${String(randomInt(1e8)).padStart(8, '0')}`
 const row = <T>(one: T) => ({ body: { rows: [one] } })
 const payee = { name: '麦肯食品', bank: '中国工商银行', account: '6222000011112222' }
 
@@ -66,6 +67,12 @@ export const gatewayPushes = {
   'PUT /erp/v1/trades': () => Promise.resolve(row({ industry: fresh(), channel: '快餐' })),
   'PUT /erp/v1/vehicles': () =>
     Promise.resolve(row({ name: fresh(), weightLimit: 1_500, volumeLimit: 12_000 })),
+  'PUT /erp/v1/businesses': () => Promise.resolve(row({ code: fresh(), name: fresh(), kind: 'dealer' })),
+  'PUT /erp/v1/people': async copy => {
+    const { code } = await dealerOf(copy)
+    return row({ phone: freshPhone(), name: fresh(), businesses: [code] })
+  },
+  'PUT /erp/v1/cities': () => Promise.resolve(row({ city: '310100', leadDays: 2, closedWeekdays: [7] })),
   'PUT /erp/v1/categories': () => Promise.resolve(row({ path: [fresh()] })),
   'PUT /erp/v1/products': productOf,
   'PUT /erp/v1/dealerPrices': async copy => {
