@@ -70,6 +70,12 @@ export const wholeFaults: readonly {
     planted: '      isKnown: !snapshot || inSnapshot !== undefined,',
   },
   {
+    name: 'a reading without a confirmed batch counts as usual',
+    file: 'src/device/outbox/outbox.ts',
+    line: '    const isSetBack = settled < asked',
+    planted: '    const isSetBack = settled < asked && asked < 0',
+  },
+  {
     name: 'what a restored server has lost is told to nobody',
     file: 'src/device/outbox/set-back.ts',
     line: "    await tx.objectStore('told').put({ partition, target, key, gen, at: now, edit, told: { kind: 'lost' } })\n",

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { compileFunction } from 'node:vm'
-import { rolldown, type Plugin } from 'rolldown'
+import { build as bundle, type Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -29,7 +29,7 @@ const workerEntry = 'worker-of-device'
 /** A module of its own, since its types are those of a worker. */
 const ofWorker: Plugin = {
   name: 'worker',
-  resolveId: id => (id === workerEntry ? id : undefined),
+  resolveId: id => (id.endsWith(workerEntry) ? workerEntry : undefined),
   load: id =>
     id === workerEntry
       ? `import { knowRuntimeConfig } from '${root}/src/api/runtime-config.ts'
@@ -76,16 +76,23 @@ export type Surroundings = Readonly<Record<(typeof surroundings)[number], unknow
 
 /** Builds what runs on a device, as one function of its surroundings that can begin any number of times. */
 async function build(entry: string, more: readonly Plugin[]): Promise<(given: Surroundings) => unknown> {
-  const bundle = await rolldown({
-    input: entry,
-    cwd: root,
-    platform: 'browser',
+  const output = await bundle({
+    configFile: false,
+    root,
     logLevel: 'silent',
     plugins: [...more, withTurns, withoutScreen, ofWorker],
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      lib: { entry, formats: ['iife'], name: 'device' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
-  const { output } = await bundle.generate({ format: 'iife', name: 'device', codeSplitting: false })
-  await bundle.close()
-  const begin = compileFunction(`${output[0].code}\nreturn device`, [...surroundings]) as (
+  const [built] = [output].flat()
+  const [chunk] = built && 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error('a device has no code')
+  const begin = compileFunction(`${chunk.code}\nreturn device`, [...surroundings]) as (
     ...given: unknown[]
   ) => unknown
   return given => begin(...surroundings.map(name => given[name]))
