@@ -23,8 +23,10 @@ export interface DeskEndpoint {
    * `file`     bytes with their own content type
    */
   readonly answer?: 'secret' | 'file'
-  /** The body is one file; its name is in the query. */
+  /** The body is one file of 15 MB at most; its name is in the query. */
   readonly upload?: true
+  /** The body holds many rows, of 8 MB at most instead of 1. */
+  readonly large?: true
   readonly path?: TSchema
   readonly query?: TSchema
   readonly request?: TSchema

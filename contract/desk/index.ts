@@ -4,6 +4,9 @@ import { deskFinance } from './finance-entries.ts'
 import { deskGateway } from './gateway-entries.ts'
 import { deskLog } from './log-entries.ts'
 import { deskService } from './service-entries.ts'
+import { deskChanges } from './change-entries.ts'
+import { deskGoods } from './goods-entries.ts'
+import { deskPrices } from './price-entries.ts'
 import { deskSession } from './session-entries.ts'
 import { deskStaff } from './staff-entries.ts'
 import { deskToday } from './today-entries.ts'
@@ -20,6 +23,9 @@ export const deskContract = {
   ...deskFinance,
   ...deskCustomers,
   ...deskService,
+  ...deskGoods,
+  ...deskPrices,
+  ...deskChanges,
 }
 
 export type DeskContract = typeof deskContract

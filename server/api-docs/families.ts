@@ -15,6 +15,9 @@ import { deskFinance } from '#contract/desk/finance-entries.ts'
 import { deskGateway } from '#contract/desk/gateway-entries.ts'
 import { deskLog } from '#contract/desk/log-entries.ts'
 import { deskService } from '#contract/desk/service-entries.ts'
+import { deskChanges } from '#contract/desk/change-entries.ts'
+import { deskGoods } from '#contract/desk/goods-entries.ts'
+import { deskPrices } from '#contract/desk/price-entries.ts'
 import { deskSession } from '#contract/desk/session-entries.ts'
 import { deskStaff } from '#contract/desk/staff-entries.ts'
 import { deskToday } from '#contract/desk/today-entries.ts'
@@ -132,4 +135,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：企业与账号', entries: deskCustomers },
   { name: '运营后台：付款', entries: deskFinance },
   { name: '运营后台：注册、退货、反馈与解约', entries: deskService },
+  { name: '运营后台：商品', entries: deskGoods },
+  { name: '运营后台：价格', entries: deskPrices },
+  { name: '运营后台：改动批次', entries: deskChanges },
 ]

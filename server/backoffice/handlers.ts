@@ -1,15 +1,13 @@
-import type { ErpRow } from '#contract/erp/index.ts'
 import type { OrderAction } from '#contract/orders/life-cycle.ts'
 import type { Placed, Rejection } from '../kit/batch-rows.ts'
 import { upsertAllotments, upsertQuotas, upsertRebates } from '../domains/allowances/public.ts'
 import {
   upsertCategories,
   upsertDealerPrices,
-  upsertSkus,
   upsertStock,
   upsertTierPrices,
 } from '../domains/catalog/public.ts'
-import { indexCookbooksWith, upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
+import { upsertArticles, upsertCookbooks } from '../domains/content/public.ts'
 import { answerFeedback, queryFeedback, readFeedbackPhoto } from '../domains/feedback/public.ts'
 import { decideOrder, readSoldOrders } from '../domains/orders/public.ts'
 import {
@@ -44,6 +42,7 @@ import {
   shipOrder,
 } from './deliveries.ts'
 import { readFeed } from './feed.ts'
+import { storeProducts } from './store-products.ts'
 import { approveReturn, completeReturnOf, readReturnPhoto, readReturns, rejectReturn } from './returns.ts'
 
 interface Decided {
@@ -57,13 +56,6 @@ const deciding =
     decideOrder(writing, { number: path.number, action, ...body })
 
 type Store<R> = (writing: ErpWriting, rows: readonly Placed<R>[]) => Promise<readonly Rejection[]>
-
-/** Products, and the cookbooks that name one of them. */
-const storeProducts: Store<ErpRow<'PUT /erp/v1/products'>> = async (writing, rows) => {
-  const { rejected, changed } = await upsertSkus(writing, rows)
-  if (changed.length > 0) await indexCookbooksWith(writing.tx, changed)
-  return rejected
-}
 
 const preparedBatch = <R>(
   keyOf: (row: R) => readonly unknown[],

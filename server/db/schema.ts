@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { CatalogSchema } from './tables/catalog-schema.ts'
 import type { ContentSchema } from './tables/content-schema.ts'
 import type { DeliverySchema } from './tables/delivery-schema.ts'
+import type { DeskChangeSchema } from './tables/desk-change-schema.ts'
 import type { DeskSchema } from './tables/desk-schema.ts'
 import type { FeedbackSchema } from './tables/feedback-schema.ts'
 import type { GatewaySchema } from './tables/gateway-schema.ts'
@@ -71,6 +72,7 @@ export interface Schema
     ContentSchema,
     DeliverySchema,
     DeskSchema,
+    DeskChangeSchema,
     FeedbackSchema,
     GatewaySchema,
     LineSchema,

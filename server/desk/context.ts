@@ -48,6 +48,12 @@ export interface DeskSecret<A = Member> extends DeskReading<A> {
   readonly clearCookie: () => void
 }
 
+/** A file as it was sent. It exists until the request ends. */
+export interface DeskFile {
+  readonly temporary: string
+  readonly size: number
+}
+
 type MemberOf<K extends DeskKey> = DeskContract[K] extends { access: 'public' } ? undefined : Member
 
 type ContextOf<K extends DeskKey> = DeskContract[K] extends { answer: 'secret' }
@@ -58,7 +64,10 @@ type ContextOf<K extends DeskKey> = DeskContract[K] extends { answer: 'secret' }
 
 type AnswerOf<K extends DeskKey> = DeskContract[K] extends { answer: 'file' } ? FileAnswer : DeskAnswer<K>
 
-type DeskHandler<K extends DeskKey> = (context: ContextOf<K>, input: DeskInput<K>) => Promise<AnswerOf<K>>
+type HandlerInput<K extends DeskKey> = DeskInput<K> &
+  (DeskContract[K] extends { upload: true } ? { readonly file: DeskFile } : unknown)
+
+type DeskHandler<K extends DeskKey> = (context: ContextOf<K>, input: HandlerInput<K>) => Promise<AnswerOf<K>>
 
 /** One handler for each endpoint of a family. A missing or an additional one does not compile. */
 export type DeskHandlersOf<F> = { readonly [K in keyof F & DeskKey]: DeskHandler<K> }

@@ -3,6 +3,9 @@ import type { DeskHandlersOf } from './context.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
 import { endKey, makeKey, readKeys } from './gateway/keys.ts'
+import { changeHandlers } from './changes/handlers.ts'
+import { goodsHandlers } from './goods/handlers.ts'
+import { priceHandlers } from './goods/price-handlers.ts'
 import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
 import { changeOwnPassword, proveAgain } from './own-password.ts'
@@ -49,4 +52,7 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   ...financeHandlers,
   ...customerHandlers,
   ...serviceHandlers,
+  ...goodsHandlers,
+  ...priceHandlers,
+  ...changeHandlers,
 }

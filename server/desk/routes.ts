@@ -12,10 +12,11 @@ import { invalid } from '../http/refusal.ts'
 import { sendFile } from '../http/routes.ts'
 import { answerSchema, envelopeOf } from '../http/serialisation.ts'
 import { compileValidator } from '../http/validation.ts'
-import type { DeskSecret, Member, Noted } from './context.ts'
+import type { DeskFile, DeskSecret, Member, Noted } from './context.ts'
 import { deskHandlers } from './handlers.ts'
 import { logAct } from './log.ts'
 import { authenticateStaff, deskCookieFor } from './session.ts'
+import { mostFileBytes, takeFileBodies, withUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ declare module 'fastify' {
 }
 
 interface Input {
+  readonly file?: DeskFile
   readonly body?: unknown
   readonly path?: unknown
   readonly query?: unknown
@@ -31,10 +33,12 @@ interface Input {
 
 type Handler = (context: unknown, input: Input) => Promise<unknown>
 
+const megabyte = 1024 * 1024
+
 const hasBody = (method: string) => method === 'POST' || method === 'PUT'
 
-const schemaOf = (method: string, { request, path, query, response, answer }: DeskEndpoint) => ({
-  ...(hasBody(method) && { body: request ?? empty }),
+const schemaOf = (method: string, { request, path, query, response, answer, upload }: DeskEndpoint) => ({
+  ...(hasBody(method) && !upload && { body: request ?? empty }),
   ...(path && { params: path }),
   querystring: query ?? empty,
   ...(answer !== 'file' && { response: { 200: answerSchema(response) } }),
@@ -50,12 +54,12 @@ const uuid = new RegExp(uuidPattern)
  * Every write names its intention, so that it can be repeated after a lost answer. The header also keeps out forms of
  * other sites, which cannot send it.
  */
-const intentionOf = (request: FastifyRequest): RequestIdentity => {
+const intentionOf = (request: FastifyRequest, body = request.body): RequestIdentity => {
   const id = request.headers[intentionHeader]
   if (typeof id !== 'string' || !uuid.test(id))
     throw invalid({ path: intentionHeader, message: '请提供小写 UUID 作为幂等键' })
   const hash = createHash('sha256').update(
-    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+    `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`,
   )
   return { requestId: id, hash: hash.digest() }
 }
@@ -115,16 +119,32 @@ const secretContext = (ports: Ports, request: FastifyRequest, reply: FastifyRepl
   clearCookie: () => void reply.clearCookie(deskCookieFor(request), cookieOptions(request)),
 })
 
+const bodyLimitOf = ({ access, upload, large }: DeskEndpoint): number => {
+  if (upload) return mostFileBytes
+  if (large) return 8 * megabyte
+  return access === 'public' ? 16 * 1024 : megabyte
+}
+
 const register = (app: FastifyInstance, ports: Ports, key: DeskKey): void => {
   const endpoint: DeskEndpoint = deskContract[key]
   const handler = deskHandlers[key] as unknown as Handler
   const [method = 'POST', path = '/'] = key.split(' ')
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply, input: Input) => {
+    const answer =
+      endpoint.effect === 'write' && endpoint.answer !== 'secret'
+        ? await write(ports, key, handler, request, input)
+        : await handler(secretContext(ports, request, reply), input)
+    if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+    void reply.header('cache-control', 'no-store')
+    request.answerCode = code.ok
+    return envelopeOf(answer)
+  }
   app.route({
     method,
     exposeHeadRoute: false,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(method, endpoint),
-    bodyLimit: endpoint.access === 'public' ? 16 * 1024 : 1024 * 1024,
+    bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read, so that a stranger learns nothing about its form and cannot send much.
     onRequest: async request => {
       request.member = await authenticateStaff(ports, request, endpoint)
@@ -132,15 +152,10 @@ const register = (app: FastifyInstance, ports: Ports, key: DeskKey): void => {
     },
     handler: async (request, reply) => {
       const input = { body: request.body, path: request.params, query: request.query }
-      if (endpoint.effect === 'write' && endpoint.answer === 'secret') intentionOf(request)
-      const answer =
-        endpoint.effect === 'write' && endpoint.answer !== 'secret'
-          ? await write(ports, key, handler, request, input)
-          : await handler(secretContext(ports, request, reply), input)
-      if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-      void reply.header('cache-control', 'no-store')
-      request.answerCode = code.ok
-      return envelopeOf(answer)
+      if (endpoint.effect === 'write' && endpoint.answer === 'secret') intentionOf(request, null)
+      if (endpoint.upload)
+        return withUpload(ports.config.dataDir, request, file => answerTo(request, reply, { ...input, file }))
+      return answerTo(request, reply, input)
     },
   })
 }
@@ -149,5 +164,6 @@ const register = (app: FastifyInstance, ports: Ports, key: DeskKey): void => {
 export const registerDesk = (app: FastifyInstance, ports: Ports): void => {
   app.decorateRequest('member', undefined)
   app.setValidatorCompiler(compileBare as never)
+  takeFileBodies(app)
   for (const key of Object.keys(deskContract) as DeskKey[]) register(app, ports, key)
 }

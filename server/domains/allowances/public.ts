@@ -7,3 +7,10 @@ export { limitsOf } from './lists.ts'
 export { releaseClosed } from './release-closed.ts'
 export { withdrawLeft } from './withdraw.ts'
 export { upsertAllotments, upsertQuotas, upsertRebates } from './upsert-totals.ts'
+export {
+  allotmentRows,
+  allotmentsBehind,
+  holdAllotments,
+  removeAllotments,
+  type AllotmentRow,
+} from './allotment-rows.ts'

@@ -11,3 +11,30 @@ export { setCustomerPrice } from './set-customer-price.ts'
 export { upsertCategories } from './upsert-categories.ts'
 export { upsertSkus } from './upsert-skus.ts'
 export { skuIds, upsertDealerPrices, upsertStock, upsertTierPrices } from './upsert-terms.ts'
+export { categoryRows, removeCategory, renameCategory } from './edit-categories.ts'
+export { listProducts } from './search/list-products.ts'
+export { productRows, productsBehind, type ProductRow } from './rows/product-rows.ts'
+export { removeSkus } from './rows/remove-skus.ts'
+export { holdStock, removeStock, stockBehind, stockRows, type StockRow } from './rows/stock-rows.ts'
+export {
+  holdTierPrices,
+  tierPriceKey,
+  tierPriceRows,
+  tierPricesBehind,
+  type TierPriceRow,
+} from './rows/tier-price-rows.ts'
+export {
+  dealerPriceKey,
+  dealerPriceRows,
+  dealerPricesBehind,
+  holdDealerPrices,
+  type DealerPriceRow,
+} from './rows/dealer-price-rows.ts'
+export {
+  priceOn,
+  standingPrices,
+  subjectOf,
+  type DatedPrice,
+  type StandingPrices,
+} from './rows/standing-prices.ts'
+export { changePictures, codesLike, picturesOfProduct } from './rows/product-pictures.ts'

@@ -17,6 +17,7 @@ const parts = [
   { file: 'tables/catalog-schema.ts', name: 'CatalogSchema' },
   { file: 'tables/content-schema.ts', name: 'ContentSchema' },
   { file: 'tables/delivery-schema.ts', name: 'DeliverySchema' },
+  { file: 'tables/desk-change-schema.ts', name: 'DeskChangeSchema' },
   { file: 'tables/desk-schema.ts', name: 'DeskSchema' },
   { file: 'tables/feedback-schema.ts', name: 'FeedbackSchema' },
   { file: 'tables/gateway-schema.ts', name: 'GatewaySchema' },

@@ -63,7 +63,8 @@ const wholeWords = (searched: string, { runs }: Keyword): RawBuilder<unknown>[] 
         )})`,
     )
 
-const matches = (searched: string, keyword: Keyword): RawBuilder<unknown>[] =>
+/** That a product contains the keyword, on sale or not. */
+export const contains = (searched: string, keyword: Keyword): RawBuilder<unknown>[] =>
   keyword.runs.length === 0
     ? [sql`false`]
     : [sql`${sql.table(searched)}.grams @@ ${gramQuery(keyword)}::tsquery`, ...wholeWords(searched, keyword)]
@@ -88,7 +89,7 @@ export const narrowings = (
 
 /** Products on sale that contain the keyword. */
 export const inSearch = (searched: string, keyword: Keyword | undefined): RawBuilder<unknown> =>
-  and([sql`${sql.table(searched)}.on_sale`, ...(keyword ? matches(searched, keyword) : [])])
+  and([sql`${sql.table(searched)}.on_sale`, ...(keyword ? contains(searched, keyword) : [])])
 
 /** The products of a list: those that contain the keyword and pass every filter. */
 export const inList = (searched: string, search: Search): RawBuilder<unknown> =>

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
+import { changeKindNames, mostRowsOfFile } from '#contract/desk/change-entries.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { attempt, invalid, refuse, Refusal } from '../../http/refusal.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
+import type { Rejection } from '../../kit/batch-rows.ts'
+import type { FileAnswer } from '../../http/context.ts'
+import { sheetOf, xlsxOf } from '../../lists/xlsx.ts'
+import type { DeskReading, DeskWriting } from '../context.ts'
+import { kinds } from '../goods/kinds/index.ts'
+import { holdBatch } from './batch.ts'
+import { compareRows, type Compared, type Given } from './compare.ts'
+import type { ChangeKind, Image } from './kind.ts'
+import { countRows } from './read-batches.ts'
+import { insertRows } from './rows.ts'
+import { storeImages } from './store-images.ts'
+
+/** The sheet that can be sent back: its columns are those that an import knows. */
+export const exportSheet = (
+  { db, now }: DeskReading,
+  { kind: name }: DeskRequest<'POST /desk/sheets/action/export'>,
+): Promise<FileAnswer> => {
+  const kind = kinds[name]
+  const columns = kind.fields.map(({ field, title, width, show }) => ({
+    title,
+    width,
+    value: (row: Image) => {
+      const value = row[field]
+      return value === null || value === undefined || value === '' ? '' : show(value)
+    },
+  }))
+  return xlsxOf(`${changeKindNames[name]}-${shanghaiDay(now)}.xlsx`, [
+    sheetOf(changeKindNames[name], columns, () => kind.pages(db)),
+  ])
+}
+
+/** Titles without blanks and without the unit in brackets. */
+const folded = (title: string) =>
+  title
+    .normalize('NFKC')
+    .replaceAll(/\s|\(.*\)/g, '')
+    .toLowerCase()
+
+export const beginFile = async (
+  { tx, now, member, note }: DeskWriting,
+  { kind: name, name: fileName, titles }: DeskRequest<'POST /desk/changes'>,
+): Promise<DeskAnswer<'POST /desk/changes'>> => {
+  const kind = kinds[name]
+  const columns = titles.map(
+    title => kind.fields.find(field => folded(field.title) === folded(title))?.field ?? null,
+  )
+  const missing = kind.fields.filter(({ field }) => kind.keys.includes(field) && !columns.includes(field))
+  if (missing.length > 0)
+    throw invalid({
+      path: 'titles',
+      message: `表中缺少列：${missing.map(({ title }) => title).join('、')}。请下载表格作为模板`,
+    })
+  const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at)
+  if (twice !== undefined) throw invalid({ path: 'titles', message: '表中有重复的列，请删去一列后重新上传' })
+  const { id } = await tx
+    .insertInto('desk_change')
+    .values({
+      kind: name,
+      source: 'file',
+      name: fileName,
+      columns: sql`${JSON.stringify(columns)}::jsonb`,
+      state: 'open',
+      staff_id: member.staffId,
+      created_at: now,
+      applied_at: null,
+      undone_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  note({ thing: fileName, after: { kind: name }, importId: id })
+  return { id, unknown: titles.filter((title, at) => columns[at] === null && title.trim() !== '') }
+}
+
+/** Reads the cells of a row. An empty cell empties its field; a column that is not there leaves it alone. */
+const readCells = (kind: ChangeKind, columns: readonly (string | null)[], cells: readonly string[]) => {
+  const row: Record<string, unknown> = {}
+  for (const field of kind.fields) {
+    const at = columns.indexOf(field.field)
+    if (at < 0) continue
+    const cell = (cells[at] ?? '').trim()
+    const value = cell === '' ? (field.empty ?? null) : field.read(cell)
+    if (value === undefined) return { row, problem: `${field.title}：${field.expected}` }
+    row[field.field] = value
+  }
+  return { row }
+}
+
+const rehearsed = new Refusal(code.refused)
+
+/** Lets the domain judge the rows by storing them, and takes that back. */
+const rehearse = async (
+  { tx, now }: DeskWriting,
+  kind: ChangeKind,
+  rows: readonly Compared[],
+): Promise<readonly Rejection[]> => {
+  let rejected: readonly Rejection[] = []
+  await attempt(tx, async () => {
+    rejected = await storeImages(
+      { tx, now },
+      kind,
+      rows.map(({ place, before, after }) => ({ place, from: before, to: after })),
+    )
+    throw rehearsed
+  })
+  return rejected
+}
+
+export const addFileRows = async (
+  writing: DeskWriting,
+  id: number,
+  { first, rows }: DeskRequest<'POST /desk/changes/{id}/rows'>,
+): Promise<DeskAnswer<'POST /desk/changes/{id}/rows'>> => {
+  const { tx, note } = writing
+  const { batch, kind } = await holdBatch(tx, id)
+  if (batch.state !== 'open' || batch.source !== 'file') throw refuse('该批次已应用，请重新上传')
+  const stored = await tx
+    .selectFrom('desk_change_row')
+    .select(['place', 'key', 'state'])
+    .where('change_id', '=', id)
+    .execute()
+  if (stored.length + rows.length > mostRowsOfFile)
+    throw refuse(`一个文件最多 ${mostRowsOfFile.toLocaleString('zh-CN')} 行，请分成几个文件上传`)
+  const places = new Set(stored.map(({ place }) => place))
+  if (rows.some((_, at) => places.has(first + at))) throw refuse('这些行已上传，请勿重复')
+  const given: Given[] = rows.map((cells, at) => ({
+    place: first + at,
+    ...readCells(kind, batch.columns, cells),
+  }))
+  const filled = given.filter((_, at) => rows[at]?.some(cell => cell.trim() !== ''))
+  await kind.hold(
+    tx,
+    filled.map(({ row }) => row),
+  )
+  const taken = new Set(stored.filter(({ state }) => state !== 'wrong').map(({ key }) => key))
+  const compared = await compareRows(tx, kind, filled, taken)
+  const moving = compared.filter(({ state }) => state !== 'same' && state !== 'wrong')
+  const problems = new Map(
+    (await rehearse(writing, kind, moving)).map(({ place, problem }) => [place, problem]),
+  )
+  await insertRows(
+    tx,
+    id,
+    compared.map(row => {
+      const problem = problems.get(row.place)
+      return {
+        ...row,
+        ...(problem !== undefined && { state: 'wrong' as const, problem }),
+        step: 'open' as const,
+      }
+    }),
+  )
+  const counts = await countRows(tx, id)
+  note({ thing: batch.name, after: { rows: rows.length }, importId: id })
+  return { counts }
+}
+
+/** A file that was compared and not applied. */
+export const dropBatch = async ({ tx, note }: DeskWriting, id: number): Promise<Record<string, never>> => {
+  const { batch } = await holdBatch(tx, id)
+  if (batch.state !== 'open') throw refuse('该批次已应用，不能放弃；需要时请撤销')
+  await tx.deleteFrom('desk_change').where('id', '=', id).execute()
+  note({ thing: batch.name, importId: id })
+  return {}
+}

@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox'
+import type { ChangeKindName } from '#contract/desk/change-entries.ts'
+import type { Placed, Rejection } from '../../kit/batch-rows.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { BrandWriting } from '../../http/context.ts'
+import type { Field } from './fields.ts'
+
+/** A row as the gateway takes it, complete. */
+export type Image = Readonly<Record<string, unknown>>
+
+/** Fen; null where there is no price. */
+export interface Move {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export interface PriceStep {
+  /** Whose price: small steps of one are added up. */
+  readonly subject: string
+  /** How it moves on each day on which it does, the furthest first. */
+  readonly moves: readonly Move[]
+}
+
+export interface Change {
+  readonly before: Image | null
+  readonly after: Image | null
+}
+
+/** A kind of rows that spreadsheets and grids change, on the functions that the gateway calls. */
+export interface ChangeKind {
+  readonly name: ChangeKindName
+  readonly schema: TSchema
+  readonly fields: readonly Field[]
+  /** Fields that name the thing. */
+  readonly keys: readonly string[]
+  readonly nameOf: (row: Image) => string
+  readonly keyOf: (row: Image) => string
+  /** Whether a row says that there is none. */
+  readonly isNone: (row: Image) => boolean
+  /** Keeps other writers away until the transaction ends. */
+  readonly hold: (tx: Tx, rows: readonly Image[]) => Promise<void>
+  readonly read: (db: Db | Tx, rows: readonly Image[]) => Promise<ReadonlyMap<string, Image>>
+  readonly pages: (db: Db) => AsyncIterable<readonly Image[]>
+  readonly store: (writing: BrandWriting, rows: readonly Placed<Image>[]) => Promise<readonly Rejection[]>
+  readonly remove: (writing: BrandWriting, rows: readonly Placed<Image>[]) => Promise<readonly Rejection[]>
+  /** The step of each change that is one of a price. */
+  readonly steps?: (
+    tx: Tx,
+    changes: readonly Change[],
+    today: string,
+  ) => Promise<readonly (PriceStep | undefined)[]>
+}

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import { rowStates, type RowState } from '#contract/desk/change-entries.ts'
+import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
+import type { Db, Row, Tx } from '../../db/schema.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { DeskReading } from '../context.ts'
+import { kinds } from '../goods/kinds/index.ts'
+import { undoUntil } from './batch.ts'
+import { differencesOf } from './compare.ts'
+import { inWords } from './fields.ts'
+import type { ChangeKind } from './kind.ts'
+
+type Batch = DeskAnswer<'GET /desk/changes/{id}'>
+type BatchRow = Row<'desk_change'> & {
+  readonly staff_name: string
+  readonly counts: Partial<Record<RowState, number>>
+  readonly waiting: number
+}
+
+const pageSize = 50
+
+const selected = (where: RawBuilder<unknown>, most: number) => sql<BatchRow>`
+  select c.*, m.name as staff_name,
+    coalesce((select json_object_agg(n.state, n.count) from (
+      select r.state, count(*) as count from desk_change_row r where r.change_id = c.id group by r.state) n), '{}') as counts,
+    (select count(*) from desk_change_row r where r.change_id = c.id and r.step = 'waiting')::integer as waiting
+  from desk_change c join desk_staff m on m.id = c.staff_id where ${where} order by c.id desc limit ${most}`
+
+export const completeCounts = (counts: Partial<Record<RowState, number>>): Record<RowState, number> =>
+  Object.fromEntries(rowStates.map(state => [state, counts[state] ?? 0])) as Record<RowState, number>
+
+const batchOf = (row: BatchRow): Batch => ({
+  id: row.id,
+  kind: row.kind,
+  source: row.source,
+  name: row.name,
+  state: row.state,
+  staffName: row.staff_name,
+  createdAt: row.created_at.toISOString(),
+  appliedAt: row.applied_at?.toISOString() ?? null,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoUntil: undoUntil(row)?.toISOString() ?? null,
+  counts: completeCounts(row.counts),
+  waiting: row.waiting,
+})
+
+export const readBatch = async ({ db }: Pick<DeskReading, 'db'>, id: number): Promise<Batch> => {
+  const { rows } = await selected(sql`c.id = ${id}`, 1).execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return batchOf(row)
+}
+
+export const queryBatches = async (
+  { db }: DeskReading,
+  { kind, before }: DeskRequest<'POST /desk/changes/action/query'>,
+): Promise<DeskAnswer<'POST /desk/changes/action/query'>> => {
+  const { rows } = await selected(
+    sql`true ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}`,
+    pageSize + 1,
+  ).execute(db)
+  return { rows: rows.slice(0, pageSize).map(batchOf), hasMore: rows.length > pageSize }
+}
+
+export const shownRow = (
+  kind: ChangeKind,
+  { place, name, state, step, before, after, problem }: Row<'desk_change_row'>,
+): DeskAnswer<'POST /desk/changes/{id}/action/rows'>['rows'][number] => ({
+  place,
+  name,
+  state,
+  step,
+  problem,
+  differences:
+    state === 'same' || state === 'wrong'
+      ? []
+      : differencesOf(kind, before, after).map(field => ({
+          title: field.title,
+          before: inWords(field, before?.[field.field]),
+          after: inWords(field, after?.[field.field]),
+        })),
+})
+
+export const readRows = async (
+  { db }: DeskReading,
+  id: number,
+  { state, after = -1 }: DeskRequest<'POST /desk/changes/{id}/action/rows'>,
+): Promise<DeskAnswer<'POST /desk/changes/{id}/action/rows'>> => {
+  const { kind } = await readBatch({ db }, id)
+  const rows = await db
+    .selectFrom('desk_change_row')
+    .selectAll()
+    .where('change_id', '=', id)
+    .where('place', '>', after)
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'same'))
+    .orderBy('place')
+    .limit(pageSize + 1)
+    .execute()
+  return {
+    rows: rows.slice(0, pageSize).map(row => shownRow(kinds[kind], row)),
+    hasMore: rows.length > pageSize,
+  }
+}
+
+export const countRows = async (db: Db | Tx, id: number): Promise<Record<RowState, number>> => {
+  const rows = await db
+    .selectFrom('desk_change_row')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('change_id', '=', id)
+    .groupBy('state')
+    .execute()
+  return completeCounts(Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])))
+}

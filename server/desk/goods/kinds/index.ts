@@ -1,0 +1,16 @@
+import type { ChangeKindName } from '#contract/desk/change-entries.ts'
+import type { ChangeKind } from '../../changes/kind.ts'
+import { allotments } from './allotments.ts'
+import { dealerPrices } from './dealer-prices.ts'
+import { products } from './products.ts'
+import { stock } from './stock.ts'
+import { tierPrices } from './tier-prices.ts'
+
+/** What spreadsheets and grids can change. */
+export const kinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
+  products,
+  stock,
+  allotments,
+  tierPrices,
+  dealerPrices,
+}

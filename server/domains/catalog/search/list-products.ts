@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { skuTags, stockStates } from '#contract/catalog/entries.ts'
+import { keywordOf } from '#contract/search/keyword.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Picture } from '../../../db/tables/content-schema.ts'
+import { categoryPath, categoryTree } from '../category-tree.ts'
+import { contains, hasTag, inCategory } from './conditions.ts'
+import { throughIndex } from './search-page.ts'
+import { spokenKeyword } from './spoken-keyword.ts'
+
+interface Chosen {
+  readonly word?: string
+  readonly categoryId?: number
+  readonly onSale?: boolean
+  readonly tag?: (typeof skuTags)[number]
+  readonly page: number
+}
+
+interface Listed {
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly category_id: number
+  readonly onSale: boolean
+  readonly tags: (typeof skuTags)[number][]
+  readonly listPrice: number | null
+  readonly stock: (typeof stockStates)[number] | null
+  readonly quantity: number | null
+  readonly picture: Picture | null
+}
+
+/**
+ * Products on sale or not, in the order of their codes, found by the same grams as in the portal. Hits beyond `most` are
+ * neither counted nor listed, since a person narrows such a list and does not leaf through it.
+ */
+export const listProducts = async (
+  db: Db,
+  { word, categoryId, onSale, tag, page }: Chosen,
+  { size, most }: { readonly size: number; readonly most: number },
+): Promise<{ total: number; rows: (Omit<Listed, 'category_id'> & { category: string })[] }> => {
+  const tree = await categoryTree(db)
+  const keyword = await spokenKeyword(db, keywordOf(word))
+  const narrowed: RawBuilder<unknown>[] = [
+    ...(keyword ? contains('q', keyword) : []),
+    ...(categoryId === undefined ? [] : [inCategory('q', tree, categoryId)]),
+    ...(onSale === undefined ? [] : [sql`q.on_sale = ${onSale}`]),
+    ...(tag === undefined ? [] : [hasTag('q', tag)]),
+  ]
+  const hits =
+    narrowed.length === 0
+      ? sql`select id from sku order by code limit ${most}`
+      : sql`select s.id from sku_search q join sku s on s.id = q.sku_id where ${sql.join(narrowed, sql` and `)}
+          order by s.code limit ${most}`
+  return throughIndex(db, keyword, async run => {
+    const { rows } = await sql<Listed & { total: number }>`
+      with hits as materialized (${hits}),
+      page as (select id from hits limit ${size} offset ${(page - 1) * size})
+      select s.code, s.name, s.spec, s.category_id, s.on_sale as "onSale", s.tags, s.list_price as "listPrice",
+        k.state as stock, k.quantity, s.pictures -> 0 as picture, (select count(*)::integer from hits) as total
+      from page join sku s on s.id = page.id left join sku_stock k on k.sku_id = s.id
+      order by s.code`.execute(run)
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map(({ category_id, total: _, ...row }) => ({
+        ...row,
+        category: categoryPath(tree, category_id)
+          .map(({ name }) => name)
+          .join(' / '),
+      })),
+    }
+  })
+}
