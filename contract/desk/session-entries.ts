@@ -79,6 +79,7 @@ export const deskSession = deskFamily({
       hasFactor: Type.Boolean(),
       recoveryCodesLeft: Type.Integer(),
       mall: Type.String({ description: '商城名称' }),
+      blobBase: Type.String({ description: '图片的地址前缀' }),
     }),
   },
   'POST /desk/invitations/action/look': {

@@ -67,7 +67,11 @@ export const signOutStaff = async ({ db, now, member, clearCookie }: DeskSecret)
   return {}
 }
 
-export const readSession = async ({ db, member }: DeskReading): Promise<DeskAnswer<'GET /desk/session'>> => {
+export const readSession = async ({
+  db,
+  member,
+  config,
+}: DeskReading): Promise<DeskAnswer<'GET /desk/session'>> => {
   const { rows } = await sql<{
     login: string
     has_factor: boolean
@@ -90,5 +94,6 @@ export const readSession = async ({ db, member }: DeskReading): Promise<DeskAnsw
     hasFactor: row.has_factor,
     recoveryCodesLeft: row.codes,
     mall: row.mall ?? '',
+    blobBase: config.blobBase,
   }
 }

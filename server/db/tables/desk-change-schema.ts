@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ChangeKindName, RowState, rowSteps } from '#contract/desk/change-entries.ts'
 
+/** The field of each column of a file; null for one that is not imported. */
+type Columns = readonly (string | null)[]
+
 type Image = Readonly<Record<string, unknown>>
 
 /** Batches of changes that staff have made, prices that wait, and pictures. */
@@ -10,7 +13,7 @@ export interface DeskChangeSchema {
     kind: ChangeKindName
     source: 'file' | 'edit'
     name: Generated<string>
-    columns: Generated<(string | null)[]>
+    columns: Generated<Columns>
     state: 'open' | 'applied' | 'undone'
     staff_id: number
     created_at: Date

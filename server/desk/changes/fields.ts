@@ -20,7 +20,11 @@ type Made = Omit<Field, 'field' | 'title' | 'width' | 'empty'>
 
 const field =
   (made: Made) =>
-  (name: string, title: string, { width = 14, empty = undefined as unknown } = {}): Field => ({
+  (
+    name: string,
+    title: string,
+    { width = 14, empty }: { readonly width?: number; readonly empty?: unknown } = {},
+  ): Field => ({
     ...made,
     field: name,
     title,

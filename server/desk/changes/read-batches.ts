@@ -109,5 +109,5 @@ export const countRows = async (db: Db | Tx, id: number): Promise<Record<RowStat
     .where('change_id', '=', id)
     .groupBy('state')
     .execute()
-  return completeCounts(Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])))
+  return completeCounts(Object.fromEntries(rows.map(({ state, count }) => [state, count])))
 }

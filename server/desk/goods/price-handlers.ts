@@ -29,7 +29,7 @@ const queryDealerPrices = async (
   const shown = rows.slice(0, pageOfPrices)
   const last = shown.at(-1)
   return {
-    rows: shown.map(({ id: _, ...row }) => row),
+    rows: shown.map(row => ({ ...row })),
     next: rows.length > pageOfPrices && last ? String(last.id) : null,
   }
 }

@@ -50,7 +50,7 @@ export const uploadPicture = async (
   if (!kind) throw invalid({ path: 'file', message: '仅支持 JPG、PNG、WebP 图片' })
   const picture = await drawing(-member.staffId, async () => {
     const source = await cleanPicture(await readFile(temporary), { kind, longestEdge })
-    const { width = 0, height = 0 } = await sharp(source).metadata()
+    const { width, height } = await sharp(source).metadata()
     return storePicture(config.dataDir, { source, width, height, blur: await coloursOf(source) })
   })
   await inTransaction(db, async tx => {

@@ -37,7 +37,7 @@ export const listProducts = async (
   db: Db,
   { word, categoryId, onSale, tag, page }: Chosen,
   { size, most }: { readonly size: number; readonly most: number },
-): Promise<{ total: number; rows: (Omit<Listed, 'category_id'> & { category: string })[] }> => {
+): Promise<{ total: number; rows: (Listed & { category: string })[] }> => {
   const tree = await categoryTree(db)
   const keyword = await spokenKeyword(db, keywordOf(word))
   const narrowed: RawBuilder<unknown>[] = [
@@ -61,9 +61,9 @@ export const listProducts = async (
       order by s.code`.execute(run)
     return {
       total: rows[0]?.total ?? 0,
-      rows: rows.map(({ category_id, total: _, ...row }) => ({
+      rows: rows.map(row => ({
         ...row,
-        category: categoryPath(tree, category_id)
+        category: categoryPath(tree, row.category_id)
           .map(({ name }) => name)
           .join(' / '),
       })),

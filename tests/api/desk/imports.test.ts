@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import readExcelFile from 'read-excel-file/node'
+import type { ChangeKindName } from '#contract/desk/change-entries.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { addStaff, type Staff } from '../support/desk.ts'
+
+let portal: TestApp
+let trader: Staff
+beforeAll(async () => {
+  portal = await startTestApp()
+  trader = await addStaff(portal, ['trade'])
+})
+afterAll(() => portal.close())
+
+type Cells = readonly (readonly string[])[]
+
+const begin = async (kind: ChangeKindName, [titles = [], ...rows]: Cells) => {
+  const { id, unknown } = await trader.call('POST /desk/changes', {
+    body: { kind, name: '表格.xlsx', titles: [...titles] },
+  })
+  const { counts } = await trader.call('POST /desk/changes/{id}/rows', {
+    path: { id },
+    body: { first: 2, rows: rows.map(row => [...row]) },
+  })
+  return { id, unknown, counts }
+}
+
+const rowsOf = async (id: number) =>
+  (await trader.call('POST /desk/changes/{id}/action/rows', { path: { id }, body: {} })).rows
+
+/** The exported sheet as texts, as a browser reads it. */
+const exported = async (kind: ChangeKindName): Promise<string[][]> => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/desk/sheets/action/export',
+    headers: { cookie: trader.cookie, 'idempotency-key': crypto.randomUUID() },
+    payload: { kind },
+  })
+  const [sheet] = await readExcelFile(answer.rawPayload)
+  return (sheet?.data ?? []).map(row =>
+    row.map(cell => {
+      if (cell === null) return ''
+      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+    }),
+  )
+}
+
+test('an export that is sent back changes nothing', async () => {
+  await trader.call('PUT /desk/stock', {
+    body: { rows: [{ sku: 'FF-1', state: 'coming', arrivesOn: '2026-12-05', quantity: 7 }] },
+  })
+  await trader.call('PUT /desk/tierPrices', { body: { rows: [{ tier: 1, sku: 'FF-1', price: 12_345 }] } })
+  for (const kind of ['products', 'stock', 'tierPrices'] as const) {
+    const cells = await exported(kind)
+    const { counts, unknown } = await begin(kind, cells)
+    expect({ kind, unknown, ...counts }).toEqual({
+      kind,
+      unknown: [],
+      new: 0,
+      changed: 0,
+      gone: 0,
+      wrong: 0,
+      same: cells.length - 1,
+    })
+  }
+})
+
+test('every row says what it changes or why it cannot, and nothing changes before it is applied', async () => {
+  const { id, unknown, counts } = await begin('products', [
+    ['物料编码', '名称', '目录价', '标签', '备注'],
+    ['FF-1', '新名称', '128.5', '新品、热销', 'x'],
+    ['FF-2', '', '', '', ''],
+    ['FF-3', '薯条', '12.345', '', ''],
+    ['FF-1', '重复', '', '', ''],
+    ['', '没有编码', '', '', ''],
+    ['FF-9', '只有名称', '', '', ''],
+    ['', '', '', '', ''],
+  ])
+  expect(unknown).toEqual(['备注'])
+  expect(counts).toMatchObject({ changed: 1, wrong: 5 })
+  const rows = await rowsOf(id)
+  expect(rows[0]?.differences).toEqual([
+    { title: '名称', before: expect.any(String), after: '新名称' },
+    { title: '标签', before: expect.any(String), after: '新品、热销' },
+    { title: '目录价（元/箱）', before: expect.any(String), after: '128.50' },
+  ])
+  expect(rows.slice(1).map(({ place, problem }) => [place, problem])).toEqual([
+    [3, '请填写名称'],
+    [4, '目录价（元/箱）：请填写金额（元），最多两位小数'],
+    [5, '与前面的行重复'],
+    [6, '请填写物料编码'],
+    [7, expect.stringContaining('请填写类目')],
+  ])
+  const named = () =>
+    portal.db.selectFrom('sku').select('name').where('code', '=', 'FF-1').executeTakeFirstOrThrow()
+  expect((await named()).name).not.toBe('新名称')
+  await trader.call('POST /desk/changes/{id}/apply', { path: { id } })
+  expect((await named()).name).toBe('新名称')
+  await trader.call('POST /desk/changes/{id}/undo', { path: { id } })
+  expect((await named()).name).not.toBe('新名称')
+})
+
+test('a sheet without the column that names the thing is refused before its rows are sent', async () => {
+  await expect(begin('stock', [['库存状态'], ['充足']])).rejects.toThrow(/物料编码/)
+})
+
+test('what was changed between comparing and applying is named, and nothing of the file is applied', async () => {
+  const sheet: Cells = [
+    ['物料编码', '库存状态'],
+    ['FF-1', '缺货'],
+    ['FF-2', '缺货'],
+  ]
+  const { id } = await begin('stock', sheet)
+  await trader.call('PUT /desk/stock', { body: { rows: [{ sku: 'FF-2', state: 'low' }] } })
+  await expect(trader.call('POST /desk/changes/{id}/apply', { path: { id } })).rejects.toThrow(/第 3 行 FF-2/)
+  const { stock } = await trader.call('POST /desk/products/action/queryOne', { body: { code: 'FF-1' } })
+  expect(stock?.state).not.toBe('none')
+  await trader.call('DELETE /desk/changes/{id}', { path: { id } })
+})
+
+test('a batch cannot be undone after seven days, nor twice', async () => {
+  const { batch } = await trader.call('PUT /desk/stock', { body: { rows: [{ sku: 'FF-3', state: 'low' }] } })
+  const undo = () => trader.call('POST /desk/changes/{id}/undo', { path: { id: batch ?? 0 } })
+  portal.clock.advance(8 * 24 * 3_600_000)
+  trader = await addStaff(portal, ['trade'])
+  await expect(undo()).rejects.toThrow(/7 天/)
+
+  const late = await trader.call('PUT /desk/stock', { body: { rows: [{ sku: 'FF-3', state: 'enough' }] } })
+  const path = { id: late.batch ?? 0 }
+  await trader.call('POST /desk/changes/{id}/undo', { path })
+  await expect(trader.call('POST /desk/changes/{id}/undo', { path })).rejects.toThrow(/已撤销/)
+})
