@@ -1,7 +1,11 @@
 import { intentionHeader } from '#contract/desk/endpoint.ts'
-import type { DeskAnswer, DeskInput, DeskKey } from '#contract/desk/index.ts'
+import type { DeskAnswer, DeskContract, DeskInput, DeskKey } from '#contract/desk/index.ts'
 import { code, type Code, type FieldError, type RefusalDetail } from '#contract/kernel/errors.ts'
 import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'
+
+/** The input of a call; the body of an upload is its file. */
+export type CallInput<K extends DeskKey> = DeskInput<K> &
+  (DeskContract[K] extends { upload: true } ? { readonly body: Blob } : unknown)
 
 /** A call that was refused, or got no answer. */
 export class DeskError extends Error {
@@ -63,7 +67,7 @@ const refusalOf = async (answer: Response): Promise<DeskError> => {
 /** Calls an endpoint of the desk. The same intention repeats a write without carrying it out again. */
 export async function callDesk<K extends DeskKey>(
   key: K,
-  input: DeskInput<K>,
+  input: CallInput<K>,
   intention: string = crypto.randomUUID(),
 ): Promise<DeskAnswer<K>> {
   const answer = await send(key, input as Parts, intention)
@@ -74,7 +78,7 @@ export async function callDesk<K extends DeskKey>(
 }
 
 /** Fetches a file that the desk makes, and hands it to the browser under its name. */
-export async function downloadFile<K extends DeskKey>(key: K, input: DeskInput<K>): Promise<void> {
+export async function downloadFile<K extends DeskKey>(key: K, input: CallInput<K>): Promise<void> {
   const answer = await send(key, input as Parts, crypto.randomUUID())
   if (isEnvelope(answer) || !answer.ok) throw await refusalOf(answer)
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

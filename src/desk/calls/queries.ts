@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { deskContract, type DeskInput, type DeskKey } from '#contract/desk/index.ts'
+import { deskContract, type DeskKey } from '#contract/desk/index.ts'
 import { mayCall } from '#contract/desk/endpoint.ts'
 import type { DeskRole } from '#contract/desk/roles.ts'
-import { callDesk, DeskError } from './call-desk.ts'
+import { callDesk, DeskError, type CallInput } from './call-desk.ts'
 
 /** A refusal is an answer, which the next try would only get again. */
 const retry = (failures: number, error: Error) =>
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
 })
 
 /** One reading of the desk, known by its endpoint and its input. */
-export const deskQuery = <K extends DeskKey>(key: K, input: DeskInput<K>) =>
+export const deskQuery = <K extends DeskKey>(key: K, input: CallInput<K>) =>
   queryOptions({ queryKey: [key, input] as const, queryFn: () => callDesk(key, input) })
 
 /** Reads again everything of these endpoints that is on the screen. */

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import type { DeskAnswer, DeskInput, DeskKey } from '#contract/desk/index.ts'
+import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { ask } from '../session/asked.ts'
-import { callDesk, DeskError } from './call-desk.ts'
+import { callDesk, DeskError, type CallInput } from './call-desk.ts'
 import { refresh } from './queries.ts'
 
 interface After<K extends DeskKey> {
@@ -19,7 +19,7 @@ interface After<K extends DeskKey> {
 /** Repeats the call after a question that the person has answered: to sign in again, or to prove that it is them. */
 export const callPatiently = async <K extends DeskKey>(
   key: K,
-  input: DeskInput<K>,
+  input: CallInput<K>,
   intention: string,
 ): Promise<DeskAnswer<K>> => {
   try {
@@ -37,7 +37,7 @@ export const callPatiently = async <K extends DeskKey>(
 export function useAct<K extends DeskKey>(key: K, { said, changes = [], onDone, onRefused }: After<K> = {}) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
-  const act = async (input: DeskInput<K>): Promise<boolean> => {
+  const act = async (input: CallInput<K>): Promise<boolean> => {
     setBusy(true)
     try {
       const answer = await callPatiently(key, input, crypto.randomUUID())

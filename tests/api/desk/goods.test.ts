@@ -41,7 +41,9 @@ test('products are listed, narrowed, taken off sale and still found', async () =
 test('the second of two who edit one product learns what the first has changed', async () => {
   const code = await firstCode()
   const seen = await productOf(code)
-  await trader.call('PUT /desk/products', { body: { rows: [{ ...seen, tagline: '外酥里嫩' }], seen: [seen] } })
+  await trader.call('PUT /desk/products', {
+    body: { rows: [{ ...seen, tagline: '外酥里嫩' }], seen: [seen] },
+  })
   const late = await trader.call('PUT /desk/products', {
     body: { rows: [{ ...seen, series: '新系列' }], seen: [seen] },
   })
@@ -77,7 +79,10 @@ test('a wrong row is reported by its column and does not keep the others away', 
       ],
     },
   })
-  expect(report).toMatchObject({ applied: 1, rejected: [{ row: 0, problem: '类目：没有类目“没有这个类目”' }] })
+  expect(report).toMatchObject({
+    applied: 1,
+    rejected: [{ row: 0, problem: '类目：没有类目“没有这个类目”' }],
+  })
 })
 
 test('stock and allotments are set, shown and undone', async () => {
@@ -88,7 +93,10 @@ test('stock and allotments are set, shown and undone', async () => {
   await trader.call('PUT /desk/allotments', { body: { rows: [{ sku: code, total: 40 }] } })
   const limited = await trader.call('PUT /desk/allotments', { body: { rows: [{ sku: code, total: 50 }] } })
   const one = () => trader.call('POST /desk/products/action/queryOne', { body: { code } })
-  expect(await one()).toMatchObject({ stock: { state: 'coming', quantity: 12 }, allotment: { total: 50, used: 0 } })
+  expect(await one()).toMatchObject({
+    stock: { state: 'coming', quantity: 12 },
+    allotment: { total: 50, used: 0 },
+  })
   await trader.call('POST /desk/changes/{id}/undo', { path: { id: stock.batch ?? 0 } })
   await trader.call('POST /desk/changes/{id}/undo', { path: { id: limited.batch ?? 0 } })
   expect(await one()).toMatchObject({ allotment: { total: 40 } })

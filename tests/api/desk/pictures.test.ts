@@ -39,7 +39,10 @@ const picturesOf = async () =>
   )
 
 test('an uploaded picture is shown at its product, in order and once', async () => {
-  const [red, blue] = [(await upload(await drawn('#ff0000'))).body, (await upload(await drawn('#0000ff'))).body]
+  const [red, blue] = [
+    (await upload(await drawn('#ff0000'))).body,
+    (await upload(await drawn('#0000ff'))).body,
+  ]
   expect(red).toMatchObject({ width: 60, height: 40, blur: expect.stringMatching(/^f[de]0000-/) })
   const set = (paths: string[], isAdded?: boolean) =>
     editor.call('POST /desk/products/action/setPictures', {

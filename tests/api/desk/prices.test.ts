@@ -10,15 +10,17 @@ beforeAll(async () => {
   portal = await startTestApp()
   one = await addStaff(portal, ['trade'])
   other = await addStaff(portal, ['trade'])
-  await portal.db
-    .updateTable('business')
-    .set({ code: 'D-1' })
-    .where('name', '=', '申冻商行')
-    .execute()
+  await portal.db.updateTable('business').set({ code: 'D-1' }).where('name', '=', '申冻商行').execute()
   dealer = 'D-1'
 })
 beforeEach(async () => {
-  for (const table of ['desk_proposal', 'desk_change_row', 'desk_change', 'tier_price', 'dealer_price'] as const)
+  for (const table of [
+    'desk_proposal',
+    'desk_change_row',
+    'desk_change',
+    'tier_price',
+    'dealer_price',
+  ] as const)
     await portal.db.deleteFrom(table).execute()
   await portal.db
     .insertInto('tier_price')
@@ -75,10 +77,7 @@ test('a dealer price is measured by what the dealer pays on each day', async () 
   // A new row, from another day on, is another price all the same.
   expect(await setDealer(one, { price: 5_000, validFrom: '2027-03-01' })).toMatchObject({ waiting: 1 })
   // A price that was over cannot be called back by its validity.
-  await portal.db
-    .updateTable('dealer_price')
-    .set({ price: 3_000, valid_until: '2026-02-01' })
-    .execute()
+  await portal.db.updateTable('dealer_price').set({ price: 3_000, valid_until: '2026-02-01' }).execute()
   expect(await setDealer(one, { price: 3_000, validUntil: '2027-12-31' })).toMatchObject({ waiting: 1 })
 })
 

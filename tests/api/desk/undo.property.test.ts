@@ -89,7 +89,12 @@ test(
         const after = await stored()
         for (const row of later) await trader.call('PUT /desk/stock', { body: { rows: [row] } })
         const now = await stored()
-        const answer = await tryDesk(portal, 'POST /desk/changes/{id}/undo', { path: { id: id ?? 0 } }, trader)
+        const answer = await tryDesk(
+          portal,
+          'POST /desk/changes/{id}/undo',
+          { path: { id: id ?? 0 } },
+          trader,
+        )
 
         const { rows } = await trader.call('POST /desk/changes/{id}/action/rows', {
           path: { id: id ?? 0 },

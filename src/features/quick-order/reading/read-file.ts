@@ -1,4 +1,4 @@
-import { decodeText, fileKind } from './file-text.ts'
+import { decodeText, fileKind } from '../../../ui/words/sheet/file-text.ts'
 import { mostRows, readRows, type ReadRow } from './read-rows.ts'
 import { splitCells, type Split } from './split-cells.ts'
 
@@ -30,7 +30,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileRepo
   if (kind === 'xls') return refused('oldExcel')
   if (kind === 'xlsx') {
     try {
-      const { workbookCells } = await import('./workbook-cells.ts')
+      const { workbookCells } = await import('../../../ui/words/sheet/workbook-cells.ts')
       return report({ rows: await workbookCells(bytes), isWords: false })
     } catch {
       return refused('notReadable')

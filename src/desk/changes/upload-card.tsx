@@ -1,0 +1,68 @@
+import { App, Button, Card, Flex, Form, Progress, Select, Typography, Upload } from 'antd'
+import { useState } from 'react'
+import { changeKindNames, changeKinds, type ChangeKindName } from '#contract/desk/change-entries.ts'
+import { DeskError, downloadFile } from '../calls/call-desk.ts'
+import { refresh } from '../calls/queries.ts'
+import { useDownload } from '../calls/use-download.ts'
+import { readSheetFile } from './read-sheet.ts'
+import { sendSheet } from './send-sheet.ts'
+
+/** Takes a spreadsheet and has it compared. */
+export function UploadCard({ onCompared }: { onCompared: (id: number) => void }) {
+  const { message, modal } = App.useApp()
+  const [kind, setKind] = useState<ChangeKindName>('products')
+  const [share, setShare] = useState<number>()
+  const { download, isBusy } = useDownload(() =>
+    downloadFile('POST /desk/sheets/action/export', { body: { kind } }),
+  )
+  const start = async (file: File) => {
+    setShare(0)
+    try {
+      const { id, unknown } = await sendSheet(kind, await readSheetFile(file), setShare)
+      await refresh('POST /desk/changes/action/query')
+      if (unknown.length > 0) void modal.info({ title: '以下列不认识，未导入', content: unknown.join('、') })
+      onCompared(id)
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      void message.error(error.message)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return (
+    <Card size="small">
+      <Flex vertical gap={16}>
+        <Flex gap={8} align="center">
+          <Form.Item label="内容" style={{ margin: 0 }}>
+            <Select
+              style={{ width: 160 }}
+              value={kind}
+              disabled={share !== undefined}
+              options={changeKinds.map(value => ({ value, label: changeKindNames[value] }))}
+              onChange={setKind}
+            />
+          </Form.Item>
+          <Button loading={isBusy} onClick={() => void download()}>
+            下载表格
+          </Button>
+          <Typography.Text type="secondary">下载的表格就是模板，修改后可直接上传。</Typography.Text>
+        </Flex>
+        <Upload.Dragger
+          accept=".xlsx,.csv,.txt"
+          showUploadList={false}
+          disabled={share !== undefined}
+          beforeUpload={file => {
+            void start(file)
+            return false
+          }}
+        >
+          <p>将{changeKindNames[kind]}表格拖到这里，或点击选择</p>
+          <Typography.Text type="secondary">
+            XLSX 或 CSV（UTF-8、GBK）。先对照，确认后才应用；没有的列保持不变，空单元格表示清空。
+          </Typography.Text>
+        </Upload.Dragger>
+        {share !== undefined && <Progress percent={Math.round(share * 100)} status="active" />}
+      </Flex>
+    </Card>
+  )
+}
