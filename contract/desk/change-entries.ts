@@ -48,6 +48,7 @@ const batch = object({
   appliedAt: nullable(timestamp),
   undoneAt: nullable(timestamp),
   undoUntil: nullable(timestamp),
+  canUndo: Type.Boolean(),
   counts,
   waiting: Type.Integer({ description: '等待第二人确认的行数' }),
 })

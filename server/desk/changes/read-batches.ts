@@ -29,7 +29,7 @@ const selected = (where: RawBuilder<unknown>, most: number) => sql<BatchRow>`
 export const completeCounts = (counts: Partial<Record<RowState, number>>): Record<RowState, number> =>
   Object.fromEntries(rowStates.map(state => [state, counts[state] ?? 0])) as Record<RowState, number>
 
-const batchOf = (row: BatchRow): Batch => ({
+const batchOf = (row: BatchRow, now: Date): Batch => ({
   id: row.id,
   kind: row.kind,
   source: row.source,
@@ -40,26 +40,27 @@ const batchOf = (row: BatchRow): Batch => ({
   appliedAt: row.applied_at?.toISOString() ?? null,
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoUntil: undoUntil(row)?.toISOString() ?? null,
+  canUndo: row.state === 'applied' && (undoUntil(row) ?? now) >= now,
   counts: completeCounts(row.counts),
   waiting: row.waiting,
 })
 
-export const readBatch = async ({ db }: Pick<DeskReading, 'db'>, id: number): Promise<Batch> => {
+export const readBatch = async ({ db, now }: Pick<DeskReading, 'db' | 'now'>, id: number): Promise<Batch> => {
   const { rows } = await selected(sql`c.id = ${id}`, 1).execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  return batchOf(row)
+  return batchOf(row, now)
 }
 
 export const queryBatches = async (
-  { db }: DeskReading,
+  { db, now }: DeskReading,
   { kind, before }: DeskRequest<'POST /desk/changes/action/query'>,
 ): Promise<DeskAnswer<'POST /desk/changes/action/query'>> => {
   const { rows } = await selected(
     sql`true ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}`,
     pageSize + 1,
   ).execute(db)
-  return { rows: rows.slice(0, pageSize).map(batchOf), hasMore: rows.length > pageSize }
+  return { rows: rows.slice(0, pageSize).map(row => batchOf(row, now)), hasMore: rows.length > pageSize }
 }
 
 export const shownRow = (
@@ -82,11 +83,11 @@ export const shownRow = (
 })
 
 export const readRows = async (
-  { db }: DeskReading,
+  { db, now }: DeskReading,
   id: number,
   { state, after = -1 }: DeskRequest<'POST /desk/changes/{id}/action/rows'>,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/action/rows'>> => {
-  const { kind } = await readBatch({ db }, id)
+  const { kind } = await readBatch({ db, now }, id)
   const rows = await db
     .selectFrom('desk_change_row')
     .selectAll()

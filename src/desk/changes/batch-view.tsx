@@ -80,10 +80,8 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
         </Button>
       </>
     )
-  const canUndo =
-    batch.state === 'applied' && batch.undoUntil !== null && batch.undoUntil > new Date().toISOString()
   return (
-    <Button danger disabled={!canUndo} loading={undo.isBusy} onClick={askUndo}>
+    <Button danger disabled={!batch.canUndo} loading={undo.isBusy} onClick={askUndo}>
       撤销整批
     </Button>
   )

@@ -14,6 +14,16 @@ export const deskTheme: ThemeConfig = {
       activeBarBorderWidth: 0,
     },
     Layout: { headerBg: colors.surface, siderBg: colors.surface, bodyBg: colors.page },
+    Alert: {
+      colorInfoBg: tints.neutral,
+      colorInfoBorder: tints.neutral,
+      colorSuccessBg: tints.good,
+      colorSuccessBorder: tints.good,
+      colorErrorBg: tints.trouble,
+      colorErrorBorder: tints.trouble,
+      colorWarningBg: tints.caution,
+      colorWarningBorder: tints.caution,
+    },
     Tag: {
       colorSuccessBg: tints.good,
       colorSuccessBorder: tints.good,

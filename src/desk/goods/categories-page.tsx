@@ -142,7 +142,7 @@ export default function CategoriesPage() {
                 onSelect={keys => setChosenId(keys[0] === undefined ? undefined : Number(keys[0]))}
                 onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
                   const place = Number(node.pos.split('-').at(-1))
-                  if (dropToGap) move(Number(dragNode.key), Number(node.key), dropPosition < place)
+                  if (dropToGap) move(dragNode.key, node.key, dropPosition < place)
                 }}
               />
             </Flex>

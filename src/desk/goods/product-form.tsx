@@ -25,7 +25,7 @@ const blank: Partial<Fields> = {
 }
 
 /** Cleared fields come from the form as undefined. */
-const filled = (fields: Fields) => ({
+const filled = (fields: Omit<Fields, 'categoryId' | 'listPrice'>) => ({
   ...fields,
   gtin: fields.gtin ?? null,
   maximum: fields.maximum ?? null,
@@ -58,7 +58,7 @@ export function ProductForm({ seen, onDone }: { seen?: Product; onDone: () => vo
   const save = ({ categoryId, listPrice, ...rest }: Fields) => {
     const category = pathOf(categories, categoryId ?? null)
     const product = {
-      ...filled(rest as Fields),
+      ...filled(rest),
       category: category.length > 0 ? category : [...(seen?.category ?? [])],
       listPrice: fenOf(listPrice),
     }

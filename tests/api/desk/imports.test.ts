@@ -79,10 +79,10 @@ test('every row says what it changes or why it cannot, and nothing changes befor
   expect(unknown).toEqual(['备注'])
   expect(counts).toMatchObject({ changed: 1, wrong: 5 })
   const rows = await rowsOf(id)
-  expect(rows[0]?.differences).toEqual([
-    { title: '名称', before: expect.any(String), after: '新名称' },
-    { title: '标签', before: expect.any(String), after: '新品、热销' },
-    { title: '目录价（元/箱）', before: expect.any(String), after: '128.50' },
+  expect(rows[0]?.differences.map(({ title, after }) => [title, after])).toEqual([
+    ['名称', '新名称'],
+    ['标签', '新品、热销'],
+    ['目录价（元/箱）', '128.50'],
   ])
   expect(rows.slice(1).map(({ place, problem }) => [place, problem])).toEqual([
     [3, '请填写名称'],

@@ -43,7 +43,8 @@ test('an uploaded picture is shown at its product, in order and once', async () 
     (await upload(await drawn('#ff0000'))).body,
     (await upload(await drawn('#0000ff'))).body,
   ]
-  expect(red).toMatchObject({ width: 60, height: 40, blur: expect.stringMatching(/^f[de]0000-/) })
+  expect(red).toMatchObject({ width: 60, height: 40 })
+  expect(red.blur).toMatch(/^f[ef]0000-/)
   const set = (paths: string[], isAdded?: boolean) =>
     editor.call('POST /desk/products/action/setPictures', {
       body: { code: 'FF-1', paths, ...(isAdded !== undefined && { isAdded }) },

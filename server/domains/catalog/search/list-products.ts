@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { skuTags, stockStates } from '#contract/catalog/entries.ts'
 import { keywordOf } from '#contract/search/keyword.ts'
+import { plannedAnew } from '../../../db/prepared.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Picture } from '../../../db/tables/content-schema.ts'
 import { categoryPath, categoryTree } from '../category-tree.ts'
@@ -46,19 +47,17 @@ export const listProducts = async (
     ...(onSale === undefined ? [] : [sql`q.on_sale = ${onSale}`]),
     ...(tag === undefined ? [] : [hasTag('q', tag)]),
   ]
-  const hits =
-    narrowed.length === 0
-      ? sql`select id from sku order by code limit ${most}`
-      : sql`select s.id from sku_search q join sku s on s.id = q.sku_id where ${sql.join(narrowed, sql` and `)}
-          order by s.code limit ${most}`
+  const holds = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `)
   return throughIndex(db, keyword, async run => {
-    const { rows } = await sql<Listed & { total: number }>`
-      with hits as materialized (${hits}),
-      page as (select id from hits limit ${size} offset ${(page - 1) * size})
+    const { rows } = await sql<Listed & { total: number }>`${plannedAnew}
+      with page as materialized (
+        select q.sku_id, q.code_key from sku_search q where ${holds}
+        order by q.code_key, q.sku_id limit ${size} offset ${(page - 1) * size})
       select s.code, s.name, s.spec, s.category_id, s.on_sale as "onSale", s.tags, s.list_price as "listPrice",
-        k.state as stock, k.quantity, s.pictures -> 0 as picture, (select count(*)::integer from hits) as total
-      from page join sku s on s.id = page.id left join sku_stock k on k.sku_id = s.id
-      order by s.code`.execute(run)
+        k.state as stock, k.quantity, s.pictures -> 0 as picture,
+        (select count(*)::integer from (select from sku_search q where ${holds} limit ${most}) counted) as total
+      from page join sku s on s.id = page.sku_id left join sku_stock k on k.sku_id = s.id
+      order by page.code_key, page.sku_id`.execute(run)
     return {
       total: rows[0]?.total ?? 0,
       rows: rows.map(row => ({
