@@ -64,23 +64,37 @@ export const groups: readonly Group[] = [
         title: '解约',
         needs: 'POST /desk/unbinds/action/list',
         load: () => import('../service/unbinds-page.tsx'),
+      },
+    ],
+  },
+  {
     title: '商品',
+    screens: [
+      {
         path: 'products',
         title: '商品',
         needs: 'PUT /desk/products',
         load: () => import('../goods/products-page.tsx'),
+      },
+      {
         path: 'categories',
         title: '类目',
         needs: 'PUT /desk/categories',
         load: () => import('../goods/categories-page.tsx'),
+      },
+      {
         path: 'pictures',
         title: '商品图片',
         needs: 'POST /desk/pictures/action/upload',
         load: () => import('../goods/pictures-page.tsx'),
+      },
+      {
         path: 'prices',
         title: '价格',
         needs: 'PUT /desk/tierPrices',
         load: () => import('../prices/prices-page.tsx'),
+      },
+      {
         path: 'imports',
         title: '导入导出',
         needs: 'POST /desk/changes',
