@@ -7,3 +7,7 @@ create table desk_picture (
   staff_id bigint not null references desk_staff (id),
   created_at timestamptz not null
 );
+
+-- The desk finds and lists products that are off sale too.
+create index sku_off on sku_search (code_key) where not on_sale;
+create index sku_off_grams on sku_search using gin (grams) with (fastupdate = off) where not on_sale;

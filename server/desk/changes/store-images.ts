@@ -10,6 +10,19 @@ export interface Wanted {
   readonly from: Image | null
 }
 
+/** As many as the gateway takes at once, so that no statement runs long. */
+const atOnce = 1_000
+
+const inBatches = async (
+  rows: readonly Placed<Image>[],
+  work: (some: readonly Placed<Image>[]) => Promise<readonly Rejection[]>,
+): Promise<Rejection[]> => {
+  const rejected: Rejection[] = []
+  for (let from = 0; from < rows.length; from += atOnce)
+    rejected.push(...(await work(rows.slice(from, from + atOnce))))
+  return rejected
+}
+
 /** Makes things be as they are wanted, through the functions of the gateway. */
 export const storeImages = async (
   writing: BrandWriting,
@@ -21,8 +34,8 @@ export const storeImages = async (
     to === null && from ? [{ ...from, place }] : [],
   )
   const rejected = [
-    ...(removed.length > 0 ? await kind.remove(writing, removed) : []),
-    ...(stored.length > 0 ? await kind.store(writing, stored) : []),
+    ...(await inBatches(removed, some => kind.remove(writing, some))),
+    ...(await inBatches(stored, some => kind.store(writing, some))),
   ]
   return rejected.map(({ place, problem }) => ({ place, problem: inTitles(kind, problem) }))
 }

@@ -85,7 +85,7 @@ const expectedOf = (
   { before, after, now }: Readonly<Record<'before' | 'after' | 'now', Stored>>,
 ) => {
   const ids = new Map(after.products.map(product => [product.code, product.id]))
-  const stockIn = (of: Stored, code: string) => of.stock.find(({ sku_id }) => sku_id === ids.get(code))
+  const stockIn = (of: Stored, name: string) => of.stock.find(({ sku_id }) => sku_id === ids.get(name))
   const touched = kind === 'stock' ? rows.filter(({ state }) => state !== 'same') : []
   const moved = touched.filter(({ name }) => !isDeepStrictEqual(stockIn(now, name), stockIn(after, name)))
   if (moved.length > 0)

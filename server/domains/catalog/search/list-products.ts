@@ -30,6 +30,14 @@ interface Listed {
   readonly picture: Picture | null
 }
 
+/** The indexes hold either the products on sale or the others, so a list of both names each by itself. */
+const onSaleOrNot = (onSale: boolean | undefined, narrowed: readonly RawBuilder<unknown>[]) => {
+  const among = (part: RawBuilder<unknown>) => sql`(${sql.join([part, ...narrowed], sql` and `)})`
+  const [on, off] = [among(sql`q.on_sale`), among(sql`not q.on_sale`)]
+  if (onSale !== undefined) return onSale ? on : off
+  return narrowed.length === 0 ? sql`true` : sql`(${on} or ${off})`
+}
+
 /**
  * Products on sale or not, in the order of their codes, found by the same grams as in the portal. Hits beyond `most` are
  * neither counted nor listed, since a person narrows such a list and does not leaf through it.
@@ -44,10 +52,9 @@ export const listProducts = async (
   const narrowed: RawBuilder<unknown>[] = [
     ...(keyword ? contains('q', keyword) : []),
     ...(categoryId === undefined ? [] : [inCategory('q', tree, categoryId)]),
-    ...(onSale === undefined ? [] : [sql`q.on_sale = ${onSale}`]),
     ...(tag === undefined ? [] : [hasTag('q', tag)]),
   ]
-  const holds = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `)
+  const holds = onSaleOrNot(onSale, narrowed)
   return throughIndex(db, keyword, async run => {
     const { rows } = await sql<Listed & { total: number }>`${plannedAnew}
       with page as materialized (
