@@ -7,7 +7,6 @@ import { carTypeRows, choiceRows } from './choices.ts'
 import { deskStaffRows } from './desk.ts'
 import { directoryRows } from './directory.ts'
 import { licenceAttachments, licenceRows } from './licences.ts'
-import { mallRows } from './mall.ts'
 import { messageReadRows, messageRows } from './messages.ts'
 import { acceptanceRows, protocolRows } from './protocols.ts'
 import type { DemoRows, DemoSource } from './rows.ts'
@@ -24,7 +23,6 @@ export const demoRows = (source: DemoSource): DemoRows => {
   const licences = licenceRows(applications)
   const messages = messageRows(source)
   return {
-    mall_setting: mallRows(source),
     car_type: carTypeRows(),
     ...choiceRows(),
     business: businesses,

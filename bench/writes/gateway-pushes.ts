@@ -57,6 +57,10 @@ export const noticeOf = async (copy: Copy) => {
   return row({ key: fresh(), dealer, orders: [order], amount: 10_000, dueOn, payee })
 }
 
+const modules = [{ type: 'hotline' as const, title: '订货遇到问题', subtitle: '', more: null, content: {} }]
+
+const pageBody = () => ({ kind: 'mini' as const, title: '专题', description: fresh(), modules })
+
 /** The pushes of the brand's systems, one row at a time: `gateway` measures batches. */
 export const gatewayPushes = {
   'PUT /erp/v1/brand': copy =>
@@ -64,6 +68,39 @@ export const gatewayPushes = {
       copy,
       sql<{ code: string; name: string }>`select code, name from business where business_type = 2`,
     ).then(([brand]) => ({ body: { ...brand, payee: { ...payee, bank: `中国银行 ${fresh()}` } } })),
+  'PUT /erp/v1/mall': () =>
+    Promise.resolve({
+      body: {
+        name: `商城 ${fresh()}`,
+        logo: '',
+        serviceHotline: '400-820-6688',
+        isShowLoginBar: 1,
+        customHotWords: 1,
+        miniProgramCode: '',
+        advertisement: null,
+      },
+    }),
+  'POST /erp/v1/agreements': () =>
+    Promise.resolve({
+      body: { kind: 'service', title: '用户服务协议', version: fresh(), content: '第一条' },
+    }),
+  'PUT /erp/v1/homePage': () => Promise.resolve({ body: { title: '首页', description: fresh(), modules } }),
+  'POST /erp/v1/pages': () => Promise.resolve({ body: pageBody() }),
+  'PUT /erp/v1/pages/{id}': async copy => {
+    const [page] = await some(copy, sql<{ id: number }>`select id from page where kind = 'mini'`)
+    return { path: { id: page?.id ?? 0 }, body: pageBody() }
+  },
+  'PUT /erp/v1/navigation': () => Promise.resolve({ body: { items: [{ title: fresh(), link: '/search' }] } }),
+  'PUT /erp/v1/hotWords': () => Promise.resolve({ body: { words: [fresh()] } }),
+  'PUT /erp/v1/voices': () =>
+    Promise.resolve({ body: { voices: [{ author: '程师傅', role: '', text: fresh(), at: null }] } }),
+  'PUT /erp/v1/cookbookCategories': async copy => {
+    const known = await some(
+      copy,
+      sql<{ id: number; name: string }>`select id, name from cookbook_category order by position`,
+    )
+    return { body: { categories: known.toReversed() } }
+  },
   'PUT /erp/v1/trades': () => Promise.resolve(row({ industry: fresh(), channel: '快餐' })),
   'PUT /erp/v1/vehicles': () =>
     Promise.resolve(row({ name: fresh(), weightLimit: 1_500, volumeLimit: 12_000 })),

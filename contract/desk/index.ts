@@ -2,6 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import { deskCustomers } from './customer-entries.ts'
 import { deskFinance } from './finance-entries.ts'
 import { deskGateway } from './gateway-entries.ts'
+import { deskAgreements } from './agreement-entries.ts'
+import { deskContent } from './content-entries.ts'
 import { deskLog } from './log-entries.ts'
 import { deskService } from './service-entries.ts'
 import { deskChanges } from './change-entries.ts'
@@ -18,6 +20,8 @@ export const deskContract = {
   ...deskStaff,
   ...deskLog,
   ...deskGateway,
+  ...deskContent,
+  ...deskAgreements,
   ...deskToday,
   ...deskTrade,
   ...deskFinance,

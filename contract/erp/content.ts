@@ -1,10 +1,14 @@
-import { Type } from 'typebox'
-import { nullable, object, text, timestamp, written } from '../kernel/endpoint.ts'
+import { Type, type TSchema } from 'typebox'
+import { empty, id, idPath, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
+import { cookbookParts, editedContent } from '../content/edited.ts'
 import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 
 const line = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 /** Null for a draft. */
 const publishedAt = Type.Optional(nullable(timestamp))
+
+const writing = <C extends TSchema>(summary: string, request: C) =>
+  ({ summary, scope: 'content', effect: 'write', request, response: empty }) as const
 
 export const erpContent = erpFamily({
   'PUT /erp/v1/news': {
@@ -28,28 +32,7 @@ export const erpContent = erpFamily({
     ...batchOf(
       object({
         key: ownKey,
-        category: written(30),
-        title: written(60),
-        subtitle: line(100),
-        intro: line(1_000),
-        minutes: Type.Integer({ minimum: 1, maximum: 10_000 }),
-        servings: Type.Integer({ minimum: 1, maximum: 1_000 }),
-        difficulty: Type.Integer({ minimum: 1, maximum: 3, description: '1 简单，2 适中，3 较难' }),
-        tips: Type.Optional(Type.Array(written(300), { maxItems: 20 })),
-        tools: Type.Optional(Type.Array(written(60), { maxItems: 20 })),
-        nutrition: Type.Optional(
-          Type.Array(object({ name: written(30), value: written(30) }), { maxItems: 20 }),
-        ),
-        ingredients: Type.Array(
-          object({
-            name: written(60),
-            amount: Type.Number({ minimum: 0, maximum: 1_000_000, description: '0 为适量' }),
-            unit: line(10),
-            sku: Type.Optional(text(64)),
-            grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
-          }),
-          { minItems: 1, maxItems: 60 },
-        ),
+        ...cookbookParts,
         steps: Type.Array(
           object({
             text: written(1_000),
@@ -61,4 +44,30 @@ export const erpContent = erpFamily({
       }),
     ),
   },
+  'PUT /erp/v1/homePage': {
+    summary: '写入并发布首页',
+    scope: 'content',
+    effect: 'write',
+    request: Type.Omit(editedContent.page, ['kind']),
+    response: object({ id }),
+  },
+  'POST /erp/v1/pages': {
+    summary: '新建并发布专题页',
+    scope: 'content',
+    effect: 'write',
+    request: editedContent.page,
+    response: object({ id }),
+  },
+  'PUT /erp/v1/pages/{id}': {
+    summary: '写入并发布已有的页面',
+    scope: 'content',
+    effect: 'write',
+    path: idPath,
+    request: editedContent.page,
+    response: object({ id }),
+  },
+  'PUT /erp/v1/navigation': writing('写入并发布导航', editedContent.navigation),
+  'PUT /erp/v1/hotWords': writing('写入搜索热词，按顺序', editedContent.hotWords),
+  'PUT /erp/v1/voices': writing('写入客户声音，取代现有的全部', editedContent.voices),
+  'PUT /erp/v1/cookbookCategories': writing('写入菜谱分类，按顺序', editedContent.cookbookCategories),
 })

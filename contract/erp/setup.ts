@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { object, written } from '../kernel/endpoint.ts'
+import { agreementParts } from '../account/agreements.ts'
+import { editedContent } from '../content/edited.ts'
+import { empty, id, object, written } from '../kernel/endpoint.ts'
 import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 
 const name = written(60)
@@ -33,5 +35,19 @@ export const erpSetup = erpFamily({
         volumeLimit: Type.Integer({ ...limit, description: '升' }),
       }),
     ),
+  },
+  'PUT /erp/v1/mall': {
+    summary: '写入商城设置：名称、标志、热线与登录页',
+    scope: 'setup',
+    effect: 'write',
+    request: editedContent.settings,
+    response: empty,
+  },
+  'POST /erp/v1/agreements': {
+    summary: '发布协议的新版本，旧版本随之失效；与现行版本相同时不变',
+    scope: 'setup',
+    effect: 'write',
+    request: object(agreementParts),
+    response: object({ id }),
   },
 })

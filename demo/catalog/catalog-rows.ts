@@ -5,7 +5,6 @@ import { dealerPriceRows, terminalPriceRows, tierPriceRows } from './price-rows.
 import { recipeCategories } from './recipes.ts'
 import { categoryRows, skuRows } from './sku-rows.ts'
 import { stockRows } from './stock-rows.ts'
-import { hotWordRows, navigationRows, voiceRows } from './words.ts'
 
 /** Products with prices, stock and purchases, and the frame of the content, in an order that may be inserted. */
 export const catalogRows = (source: DemoSource, businesses: readonly NewRow<'business'>[]): DemoRows => {
@@ -19,8 +18,5 @@ export const catalogRows = (source: DemoSource, businesses: readonly NewRow<'bus
     sku_stock: stockRows(source),
     bought_sku: boughtRows(source, { skus, businesses }),
     cookbook_category: recipeCategories.map(({ id, name }, index) => ({ id, name, position: index + 1 })),
-    navigation_version: navigationRows(source.day),
-    hot_word: hotWordRows(),
-    customer_voice: voiceRows(source.day),
   }
 }

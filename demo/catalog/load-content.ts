@@ -1,15 +1,23 @@
+import { onlyOne } from '../../contract/content/edited.ts'
 import type { Schema, Tx } from '../../server/db/schema.ts'
-import { storeArticle, storeCookbook, storePage } from '../../server/domains/content/public.ts'
+import {
+  publishContent,
+  storeArticle,
+  storeCookbook,
+  storePage,
+} from '../../server/domains/content/public.ts'
 import { daysBefore } from '../day.ts'
 import type { DemoSource } from '../rows.ts'
 import { articleHtml } from './article-html.ts'
 import { placedArticles } from './articles.ts'
 import { productOf } from './catalog-source.ts'
 import { pictureKey } from './draw-catalog.ts'
+import { mallSettings } from '../mall.ts'
 import { homeModules } from './home-page.ts'
 import type { Ingredient } from './recipe.ts'
 import { placedRecipes } from './recipes.ts'
 import { specialPages } from './special-pages.ts'
+import { hotWords, navigation, voicesOf } from './words.ts'
 
 const ingredientRow = (given: Ingredient) => {
   const { amount, unit } = given
@@ -74,8 +82,22 @@ const loadPages = async (tx: Tx, { day, drawn }: DemoSource) => {
   }
 }
 
-/** Loads cookbooks, articles and pages. Returns the tables whose rows came with their own ids. */
+/** The settings and the short lists, published as the desk would. */
+const loadFrame = async (tx: Tx, source: DemoSource) => {
+  const now = daysBefore(source.day, 30)
+  const contents = {
+    settings: mallSettings(source),
+    navigation,
+    hotWords,
+    voices: voicesOf(source.day),
+  } as const
+  for (const [kind, content] of Object.entries(contents) as [keyof typeof contents, object][])
+    await publishContent({ tx, now, staffId: null }, { kind, id: onlyOne, content })
+}
+
+/** Loads the settings, the short lists, cookbooks, articles and pages. Returns the tables whose rows came with their own ids. */
 export const loadContent = async (tx: Tx, source: DemoSource): Promise<readonly (keyof Schema)[]> => {
+  await loadFrame(tx, source)
   await loadCookbooks(tx, source)
   await loadArticles(tx, source)
   await loadPages(tx, source)

@@ -1,10 +1,9 @@
-import type { NewRow } from '../../server/db/schema.ts'
+import type { ContentOf } from '../../contract/content/edited.ts'
 import { daysBefore } from '../day.ts'
 
 const words = ['薯条', '鸡块', '薯饼', '蛋挞', '芝士条', '可颂', '汉堡胚', '薯角', '洋葱圈', '番茄酱']
 
-export const hotWordRows = (): NewRow<'hot_word'>[] =>
-  words.map((word, index) => ({ id: index + 1, word, position: index + 1 }))
+export const hotWords: ContentOf<'hotWords'> = { words }
 
 const items = [
   { title: '全部商品', link: '/search' },
@@ -19,9 +18,7 @@ const items = [
   { title: '校园团餐', link: '/customizePage?id=102' },
 ]
 
-export const navigationRows = (day: string): NewRow<'navigation_version'>[] => [
-  { version: 1, items: JSON.stringify(items), published_at: daysBefore(day, 30) },
-]
+export const navigation: ContentOf<'navigation'> = { items }
 
 const voices: readonly (readonly [author: string, role: string, text: string])[] = [
   ['程师傅', '武汉 · 连锁快餐 厨师长', '长脆薯条装盒二十分钟还有脆响，外卖差评里提到软的几乎没有了。'],
@@ -38,11 +35,11 @@ const voices: readonly (readonly [author: string, role: string, text: string])[]
   ['老高', '长沙 · 夜宵档 老板', '洋葱圈堆成塔，十桌有六桌要拍照，成本比想的低不少。'],
 ]
 
-export const voiceRows = (day: string): NewRow<'customer_voice'>[] =>
-  voices.map(([author, role, text], index) => ({
-    id: index + 1,
+export const voicesOf = (day: string): ContentOf<'voices'> => ({
+  voices: voices.map(([author, role, text], index) => ({
     author,
     role,
     text,
-    published_at: daysBefore(day, 5 + index * 9, '15:20'),
-  }))
+    at: daysBefore(day, 5 + index * 9, '15:20').toISOString(),
+  })),
+})

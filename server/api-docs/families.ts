@@ -13,6 +13,8 @@ import { deskCustomers } from '#contract/desk/customer-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
 import { deskFinance } from '#contract/desk/finance-entries.ts'
 import { deskGateway } from '#contract/desk/gateway-entries.ts'
+import { deskAgreements } from '#contract/desk/agreement-entries.ts'
+import { deskContent } from '#contract/desk/content-entries.ts'
 import { deskLog } from '#contract/desk/log-entries.ts'
 import { deskService } from '#contract/desk/service-entries.ts'
 import { deskChanges } from '#contract/desk/change-entries.ts'
@@ -138,4 +140,5 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：商品', entries: deskGoods },
   { name: '运营后台：价格', entries: deskPrices },
   { name: '运营后台：改动批次', entries: deskChanges },
+  { name: '运营后台：内容与设置', entries: { ...deskContent, ...deskAgreements } },
 ]

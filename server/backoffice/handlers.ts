@@ -23,6 +23,7 @@ import { queryRatings } from '../domains/samples/public.ts'
 import {
   approveRegistration,
   returnRegistration,
+  storeAgreement,
   storeBrand,
   storeTrades,
   storeVehicles,
@@ -41,6 +42,7 @@ import {
   settleDelivery,
   shipOrder,
 } from './deliveries.ts'
+import { publishHomePage, publishing, publishPage } from './content.ts'
 import { readFeed } from './feed.ts'
 import { storeProducts } from './store-products.ts'
 import { approveReturn, completeReturnOf, readReturnPhoto, readReturns, rejectReturn } from './returns.ts'
@@ -96,6 +98,16 @@ export const erpHandlers: ErpHandlers = {
 
   'PUT /erp/v1/news': preparedBatch(({ key }) => [key], upsertArticles),
   'PUT /erp/v1/cookbooks': batch(({ key }) => [key], upsertCookbooks),
+
+  'PUT /erp/v1/mall': publishing('settings'),
+  'POST /erp/v1/agreements': (writing, { body }) => storeAgreement(writing, body),
+  'PUT /erp/v1/homePage': (writing, { body }) => publishHomePage(writing, body),
+  'POST /erp/v1/pages': (writing, { body }) => publishPage(writing, null, body),
+  'PUT /erp/v1/pages/{id}': (writing, { path, body }) => publishPage(writing, path.id, body),
+  'PUT /erp/v1/navigation': publishing('navigation'),
+  'PUT /erp/v1/hotWords': publishing('hotWords'),
+  'PUT /erp/v1/voices': publishing('voices'),
+  'PUT /erp/v1/cookbookCategories': publishing('cookbookCategories'),
 
   'GET /erp/v1/events': readFeed,
 

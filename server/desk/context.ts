@@ -21,6 +21,8 @@ interface Called<A> {
 
 export interface DeskReading<A = Member> extends Called<A> {
   readonly db: Db
+  /** Draws a page of the portal with other content than is out; undefined where no page was built. */
+  readonly draw: ((url: string, answers: Readonly<Record<string, unknown>>) => Promise<string>) | undefined
 }
 
 /** The thing that an act was done to, and how it was and is, for the log. */

@@ -6,6 +6,7 @@ import { endKey, makeKey, readKeys } from './gateway/keys.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { priceHandlers } from './goods/price-handlers.ts'
+import { contentDeskHandlers } from './content/handlers.ts'
 import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
 import { changeOwnPassword, proveAgain } from './own-password.ts'
@@ -55,4 +56,5 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   ...goodsHandlers,
   ...priceHandlers,
   ...changeHandlers,
+  ...contentDeskHandlers,
 }

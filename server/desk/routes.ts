@@ -11,6 +11,7 @@ import { claimRequest, storeAnswer } from '../http/idempotency.ts'
 import { invalid } from '../http/refusal.ts'
 import { sendFile } from '../http/routes.ts'
 import { answerSchema, envelopeOf } from '../http/serialisation.ts'
+import type { DrawPreview } from '../rendering/rendered-pages.ts'
 import { compileValidator } from '../http/validation.ts'
 import type { DeskFile, DeskSecret, Member, Noted } from './context.ts'
 import { deskHandlers } from './handlers.ts'
@@ -107,8 +108,16 @@ const write = async (
   return answer
 }
 
-const secretContext = (ports: Ports, request: FastifyRequest, reply: FastifyReply): DeskSecret<unknown> => ({
+/** The portal's own, with the pages that it can draw. */
+export type DeskPorts = Ports & { readonly drawPreview?: DrawPreview | undefined }
+
+const secretContext = (
+  ports: DeskPorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): DeskSecret<unknown> => ({
   db: ports.db,
+  draw: ports.drawPreview && ((url, answers) => (ports.drawPreview as DrawPreview)(reply, url, answers)),
   config: ports.config,
   now: ports.clock.now(),
   member: request.member,
@@ -125,7 +134,7 @@ const bodyLimitOf = ({ access, upload, large }: DeskEndpoint): number => {
   return access === 'public' ? 16 * 1024 : megabyte
 }
 
-const register = (app: FastifyInstance, ports: Ports, key: DeskKey): void => {
+const register = (app: FastifyInstance, ports: DeskPorts, key: DeskKey): void => {
   const endpoint: DeskEndpoint = deskContract[key]
   const handler = deskHandlers[key] as unknown as Handler
   const [method = 'POST', path = '/'] = key.split(' ')
@@ -161,7 +170,7 @@ const register = (app: FastifyInstance, ports: Ports, key: DeskKey): void => {
 }
 
 /** Makes a route below /api for every endpoint of the desk. The desk has no other routes. */
-export const registerDesk = (app: FastifyInstance, ports: Ports): void => {
+export const registerDesk = (app: FastifyInstance, ports: DeskPorts): void => {
   app.decorateRequest('member', undefined)
   app.setValidatorCompiler(compileBare as never)
   takeFileBodies(app)

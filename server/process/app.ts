@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -6,7 +7,10 @@ import { code } from '#contract/kernel/errors.ts'
 import { registerDocs } from '../api-docs/register.ts'
 import { erpHandlers } from '../backoffice/handlers.ts'
 import { registerGateway } from '../backoffice/routes.ts'
+import { loadBuild } from '../rendering/build.ts'
+import { previewDrawer } from '../rendering/rendered-pages.ts'
 import type { Clock } from '../kit/clock.ts'
+import { projectRoot } from '../kit/project-root.ts'
 import type { Config } from './config.ts'
 import type { Db } from '../db/schema.ts'
 import { registerDesk } from '../desk/routes.ts'
@@ -55,6 +59,7 @@ export const buildApp = async (
   logTo?: LogTarget,
 ): Promise<FastifyInstance> => {
   const ports = { config, db, clock }
+  const build = await loadBuild(path.join(projectRoot, 'dist'))
   const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logTo),
@@ -106,7 +111,7 @@ export const buildApp = async (
   )
   await app.register(
     async desk => {
-      registerDesk(desk, ports)
+      registerDesk(desk, { ...ports, drawPreview: build && previewDrawer(ports, handlers, build) })
       await Promise.resolve()
     },
     { prefix: '/api' },

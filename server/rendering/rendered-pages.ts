@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
+import { code, codeText } from '#contract/kernel/errors.ts'
 import type { AnswerContent, PageRendering, RenderedPage } from '#contract/content/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { fairTurns, QueueFull } from '../kit/fair-turns.ts'
@@ -137,5 +138,33 @@ export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, build: 
       }
       return false
     }
+  }
+}
+
+/** Draws the page at a URL as anybody sees it, where some of the content has these answers. */
+export type DrawPreview = (
+  reply: FastifyReply,
+  url: string,
+  answers: Readonly<Record<string, unknown>>,
+) => Promise<string>
+
+/** The document of a page whose content is not out yet. It runs no script, and is kept nowhere. */
+export const previewDrawer = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): DrawPreview => {
+  const { rendering, shell, partsOf } = build
+  const answererFor = contentAnswerer(ports, handlers)
+  const { apiHost, blobBase, platformKey, demo } = ports.config
+  const config = { apiHost, blobBase, platformKey, demo }
+  return async (reply, url, answers) => {
+    tellOnce(rendering)
+    const published = answererFor(reply)
+    const answer: AnswerContent = (key, input) =>
+      Object.hasOwn(answers, key)
+        ? Promise.resolve({ code: code.ok, msg: codeText[code.ok], body: answers[key] })
+        : published(key, input)
+    const page = await answering.run(answer, () => rendering.render({ url, config }))
+    const [path = ''] = url.split('?')
+    const { styles } = partsOf(rendering.sources[path] ?? [])
+    const document = documentOf(page, { shell, parts: { styles, scripts: [] }, origin: '', url })
+    return document.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
   }
 }

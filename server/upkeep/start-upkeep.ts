@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
-import { packagedCookbooks } from '../domains/content/public.ts'
+import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
@@ -9,7 +9,8 @@ import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
 
-const everyMs = 3600_000
+const minuteMs = 60_000
+const everyMs = 60 * minuteMs
 /** The first process to count itself in an hour does the work for all processes on the database. */
 const round = { name: 'upkeep', most: 1, perMs: everyMs - 60_000 }
 
@@ -26,16 +27,30 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   return true
 }
 
-/** Runs at the start and every hour. Returns a function that ends it and waits for a run under way. */
-export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
+const repeat = (work: () => Promise<unknown>, ms: number, onError: (error: unknown) => void) => {
   let underWay: Promise<unknown> = Promise.resolve()
   const run = () => {
-    underWay = runUpkeep(ports).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'))
+    underWay = work().catch(onError)
   }
   run()
-  const timer = setInterval(run, everyMs)
+  const timer = setInterval(run, ms)
   return async () => {
     clearInterval(timer)
     await underWay
+  }
+}
+
+/**
+ * Runs at the start and every hour, and content at its time to the minute. Returns a function that ends both and waits
+ * for a run under way.
+ */
+export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
+  const ends = [
+    repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
+    repeat(() => publishDue(ports, ports.clock.now()), minuteMs, failed('publishing at a time')),
+  ]
+  return async () => {
+    await Promise.all(ends.map(end => end()))
   }
 }

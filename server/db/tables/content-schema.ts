@@ -102,4 +102,14 @@ export interface ContentSchema {
     text: string
     published_at: Date | null
   }
+  content_version: {
+    kind: string
+    thing_id: number
+    version: number
+    content: object
+    staff_id: number | null
+    saved_at: Date
+    publish_at: Date | null
+    published_at: Date | null
+  }
 }

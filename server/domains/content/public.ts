@@ -6,3 +6,13 @@ export { indexArticles } from './index-articles.ts'
 export { storeArticle, storeCookbook, storePage } from './store-content.ts'
 export { upsertArticles } from './upsert-articles.ts'
 export { upsertCookbooks } from './upsert-cookbooks.ts'
+export { previewOf } from './versions/preview.ts'
+export { publishDue } from './versions/publish-due.ts'
+export { listThings, openThing, readVersion } from './versions/read-versions.ts'
+export {
+  publishContent,
+  publishVersion,
+  restoreVersion,
+  saveDraft,
+  withdrawThing,
+} from './versions/write-version.ts'

@@ -6,15 +6,20 @@ import { sanitizeRichText } from './rich-text/sanitize.ts'
 type Indexed = 'search_text' | 'grams'
 type NewArticle = Omit<NewRow<'article'>, 'minutes' | Indexed>
 
-/** Stores an article and returns its id. */
-export const storeArticle = async (tx: Tx, given: NewArticle): Promise<number> => {
+/** Stores an article that was cleaned, or replaces the one with its id. Returns the id. */
+export const storeCleanArticle = async (tx: Tx, article: NewRow<'article'>): Promise<number> => {
   const { id } = await tx
     .insertInto('article')
-    .values({ ...given, ...cleanArticle(given) })
+    .values(article)
+    .onConflict(known => known.column('id').doUpdateSet(article))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Stores an article and returns its id. */
+export const storeArticle = (tx: Tx, given: NewArticle): Promise<number> =>
+  storeCleanArticle(tx, { ...given, ...cleanArticle(given) })
 
 interface NewCookbook extends Omit<NewRow<'cookbook'>, Indexed | 'nutrition'> {
   readonly nutrition: readonly { readonly name: string; readonly value: string }[]
@@ -22,16 +27,23 @@ interface NewCookbook extends Omit<NewRow<'cookbook'>, Indexed | 'nutrition'> {
   readonly steps: readonly Omit<NewRow<'cookbook_step'>, 'cookbook_id' | 'position'>[]
 }
 
-/** Stores a cookbook with its ingredients and steps; `indexCookbooks` makes it findable. Returns the id. */
+/**
+ * Stores a cookbook with its ingredients and steps, or replaces the one with its id; `indexCookbooks` makes it findable.
+ * Returns the id.
+ */
 export const storeCookbook = async (
   tx: Tx,
   { ingredients, steps, nutrition, ...given }: NewCookbook,
 ): Promise<number> => {
+  const head = { ...given, nutrition: JSON.stringify(nutrition) }
   const { id } = await tx
     .insertInto('cookbook')
-    .values({ ...given, nutrition: JSON.stringify(nutrition) })
+    .values(head)
+    .onConflict(known => known.column('id').doUpdateSet(head))
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx.deleteFrom('cookbook_ingredient').where('cookbook_id', '=', id).execute()
+  await tx.deleteFrom('cookbook_step').where('cookbook_id', '=', id).execute()
   const ordered = <T>(rows: readonly T[]) =>
     rows.map((row, index) => ({ ...row, cookbook_id: id, position: index + 1 }))
   if (ingredients.length > 0) {

@@ -8,7 +8,7 @@ import { timeOf } from './upsert-articles.ts'
 
 type Cookbook = Placed<ErpRow<'PUT /erp/v1/cookbooks'>>
 
-const categoriesOf = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+export const cookbookCategoryIds = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const found = await tx.selectFrom('cookbook_category').select(['id', 'name']).execute()
   return new Map(found.map(({ id, name }) => [name, id]))
 }
@@ -60,6 +60,17 @@ const storeParts = async (
       as r ("cookbookId" bigint, position integer, text text, minutes integer)`.execute(tx)
 }
 
+/** A product is named with its grams, and must be known. */
+export const ingredientProblem = (
+  ingredients: Cookbook['ingredients'],
+  skus: ReadonlyMap<string, number>,
+): string | undefined => {
+  const wrong = ingredients.find(({ sku, grams }) => (sku === undefined) !== (grams === undefined))
+  if (wrong) return `ingredients：“${wrong.name}”的 sku 与 grams 须同时提供`
+  const unknown = ingredients.find(({ sku }) => sku !== undefined && !skus.has(sku))
+  return unknown ? `ingredients：没有商品“${unknown.sku ?? ''}”` : undefined
+}
+
 /** Stores cookbooks by the brand's keys, each as a whole; the cover stays as it is. */
 export const upsertCookbooks = async (
   { tx }: { readonly tx: Tx },
@@ -67,7 +78,7 @@ export const upsertCookbooks = async (
 ): Promise<Rejection[]> => {
   // Packages hold cookbooks too. First, since writers of products move it before they touch a cookbook.
   await moveRevision(tx)
-  const categories = await categoriesOf(tx)
+  const categories = await cookbookCategoryIds(tx)
   const skus = await skuIds(
     tx,
     rows.flatMap(({ ingredients }) => ingredients.flatMap(({ sku }) => sku ?? [])),
@@ -75,10 +86,7 @@ export const upsertCookbooks = async (
   const { good, rejected } = judged(rows, ({ category, publishedAt, ingredients }) => {
     if (!categories.has(category)) return `category：没有类目“${category}”`
     if (timeOf(publishedAt) === undefined) return 'publishedAt：格式不正确'
-    const wrong = ingredients.find(({ sku, grams }) => (sku === undefined) !== (grams === undefined))
-    if (wrong) return `ingredients：“${wrong.name}”的 sku 与 grams 须同时提供`
-    const unknown = ingredients.find(({ sku }) => sku !== undefined && !skus.has(sku))
-    return unknown ? `ingredients：没有商品“${unknown.sku ?? ''}”` : undefined
+    return ingredientProblem(ingredients, skus)
   })
   const ids = await storeHeads(
     tx,

@@ -1,1 +1,2 @@
 export { mallHandlers } from './handlers.ts'
+export { answerOfSettings, loadSettings, storeSettings } from './store-settings.ts'

@@ -1,3 +1,4 @@
+export { listAgreements, replaceAgreement, storeAgreement } from './agreements.ts'
 export { usersHandlers } from './handlers.ts'
 export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'
 export { upsertBusinesses } from './store-businesses.ts'

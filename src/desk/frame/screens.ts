@@ -103,6 +103,52 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    title: '内容',
+    screens: [
+      {
+        path: 'pages',
+        title: '页面',
+        needs: 'PUT /desk/content/pages',
+        load: () => import('../content/screens/pages-page.tsx'),
+      },
+      {
+        path: 'articles',
+        title: '资讯',
+        needs: 'PUT /desk/content/articles',
+        load: () => import('../content/screens/articles-page.tsx'),
+      },
+      {
+        path: 'cookbooks',
+        title: '菜谱',
+        needs: 'PUT /desk/content/cookbooks',
+        load: () => import('../content/screens/cookbooks-page.tsx'),
+      },
+      {
+        path: 'words',
+        title: '导航与词',
+        needs: 'PUT /desk/content/navigation',
+        load: () => import('../content/screens/words-page.tsx'),
+      },
+    ],
+  },
+  {
+    title: '设置',
+    screens: [
+      {
+        path: 'settings',
+        title: '商城设置',
+        needs: 'PUT /desk/content/settings',
+        load: () => import('../settings/settings-page.tsx'),
+      },
+      {
+        path: 'agreements',
+        title: '协议',
+        needs: 'GET /desk/agreements',
+        load: () => import('../settings/agreements-page.tsx'),
+      },
+    ],
+  },
+  {
     title: '管理',
     screens: [
       {

@@ -39,6 +39,7 @@ const validFor = (schema: unknown): Arbitrary<unknown> => {
       return fc.array(validFor(known.items), { minLength: known.minItems ?? 0, maxLength: 3 })
     case 'string':
       return text(known)
+    case 'number':
     case 'integer':
       return fc.integer({ min: known.minimum ?? 0, max: Math.min(known.maximum ?? 1e9, 1e9) })
     case 'boolean':

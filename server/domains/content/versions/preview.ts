@@ -1,0 +1,71 @@
+import type { ContentOf, PreviewedKind } from '#contract/content/edited.ts'
+import { answerOfSettings } from '../../mall/public.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { readModuleData, type Reader } from '../pages/module-data.ts'
+import { renderRichText } from '../rich-text/render.ts'
+
+interface Previewed {
+  readonly kind: PreviewedKind
+  readonly id: number | null
+  readonly content: unknown
+}
+
+interface Preview {
+  readonly url: string
+  /** What the portal's endpoints would answer with this content. */
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+const pageAnswer = async (reader: Reader, { modules, ...page }: ContentOf<'page'>) => {
+  const data = await readModuleData(reader, modules)
+  const shown = modules.map(({ type, title, subtitle, more }, place) => {
+    const head = { id: place + 1, type, title, subtitle, more }
+    return { ...head, ...data[place] }
+  })
+  const { title, description } = page
+  return { id: 1, title, description, publishedAt: reader.now.toISOString(), modules: shown }
+}
+
+const articleAnswer = (
+  { now, blobBase }: Reader,
+  id: number,
+  { html, ...article }: ContentOf<'article'>,
+) => ({
+  id,
+  ...article,
+  html: renderRichText(html, blobBase),
+  publishedAt: now.toISOString(),
+  minutes: 1,
+  previous: null,
+  next: null,
+})
+
+/** The page that shows a content, and the answers that it is drawn with; the content is cleaned as when it is saved. */
+export const previewOf = async (reader: Reader, { kind, id, content }: Previewed): Promise<Preview> => {
+  const cleaned = await reader.db
+    .transaction()
+    .execute(tx => kindOf(kind).clean(tx, content, id ?? undefined))
+  switch (kind) {
+    case 'article': {
+      const shown = id ?? 1
+      const answer = articleAnswer(reader, shown, cleaned as ContentOf<'article'>)
+      return { url: `/newsDetail?id=${shown}`, answers: { 'GET /news/{id}': answer } }
+    }
+    case 'settings': {
+      const answer = answerOfSettings(cleaned as ContentOf<'settings'>)
+      return { url: '/', answers: { 'POST /malls/action/queryOne': answer } }
+    }
+    case 'navigation': {
+      const answer = { version: 1, ...(cleaned as ContentOf<'navigation'>) }
+      return { url: '/', answers: { 'POST /navigationVersions/action/queryLatest': answer } }
+    }
+    case 'hotWords': {
+      const { words } = cleaned as ContentOf<'hotWords'>
+      return { url: '/', answers: { 'POST /hotWords/action/queryList': words } }
+    }
+    case 'page': {
+      const answer = await pageAnswer(reader, cleaned as ContentOf<'page'>)
+      return { url: '/', answers: { 'POST /pages/queryPublishConfig': answer } }
+    }
+  }
+}
