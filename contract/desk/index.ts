@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { deskBrand } from './brand-entries.ts'
 import { deskCustomers } from './customer-entries.ts'
 import { deskFinance } from './finance-entries.ts'
 import { deskGateway } from './gateway-entries.ts'
@@ -26,6 +27,7 @@ export const deskContract = {
   ...deskTrade,
   ...deskFinance,
   ...deskCustomers,
+  ...deskBrand,
   ...deskService,
   ...deskGoods,
   ...deskPrices,

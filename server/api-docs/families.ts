@@ -9,6 +9,7 @@ import { cookbooks } from '#contract/content/cookbook-entries.ts'
 import { customers } from '#contract/relations/customer-entries.ts'
 import { deliveries } from '#contract/deliveries/entries.ts'
 import { edits } from '#contract/cart/edit-entries.ts'
+import { deskBrand } from '#contract/desk/brand-entries.ts'
 import { deskCustomers } from '#contract/desk/customer-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
 import { deskFinance } from '#contract/desk/finance-entries.ts'
@@ -134,6 +135,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：接口密钥', entries: deskGateway },
   { name: '运营后台：今天', entries: deskToday },
   { name: '运营后台：订单与交付', entries: deskTrade },
+  { name: '运营后台：品牌方与基础资料', entries: deskBrand },
   { name: '运营后台：企业与账号', entries: deskCustomers },
   { name: '运营后台：付款', entries: deskFinance },
   { name: '运营后台：注册、退货、反馈与解约', entries: deskService },

@@ -1,5 +1,6 @@
 import type { DeskContract } from '#contract/desk/index.ts'
 import type { DeskHandlersOf } from './context.ts'
+import { brandHandlers } from './brand/handlers.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
 import { endKey, makeKey, readKeys } from './gateway/keys.ts'
@@ -52,6 +53,7 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   ...tradeHandlers,
   ...financeHandlers,
   ...customerHandlers,
+  ...brandHandlers,
   ...serviceHandlers,
   ...goodsHandlers,
   ...priceHandlers,

@@ -40,6 +40,19 @@ export interface DeskSchema {
     used_at: Date | null
     withdrawn_at: Date | null
   }
+  desk_payee: {
+    id: Generated<number>
+    name: string
+    bank: string
+    account: string
+    before: object | string
+    staff_id: number
+    created_at: Date
+    state: 'waiting' | 'approved' | 'refused'
+    decided_by: number | null
+    decided_at: Date | null
+    reason: Generated<string>
+  }
   desk_door: { only_row: Generated<boolean>; taken_over_at: Date | null }
   desk_log: {
     id: Generated<number>

@@ -135,6 +135,12 @@ export const groups: readonly Group[] = [
     title: '设置',
     screens: [
       {
+        path: 'brand',
+        title: '品牌方与基础资料',
+        needs: 'GET /desk/brand',
+        load: () => import('../brand/brand-page.tsx'),
+      },
+      {
         path: 'settings',
         title: '商城设置',
         needs: 'PUT /desk/content/settings',

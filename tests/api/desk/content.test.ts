@@ -54,7 +54,8 @@ const open = (thing: Thing) => editor.call('GET /desk/content/{kind}/{id}', { pa
 const publish = (
   thing: Thing,
   body: { readonly version: number; readonly seen: string; readonly at?: string | null },
-) => editor.call('POST /desk/content/{kind}/{id}/publish', {
+) =>
+  editor.call('POST /desk/content/{kind}/{id}/publish', {
     path: thing,
     body: { version: body.version, seen: body.seen, at: body.at ?? null },
   })
