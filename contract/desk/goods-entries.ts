@@ -22,7 +22,7 @@ const picture = object({
 })
 
 /** What became of rows that were sent: a wrong one is reported and does not keep the others away. */
-export const changeReport = object({
+const changeReport = object({
   batch: nullable(id),
   applied: Type.Integer(),
   same: Type.Integer(),

@@ -10,7 +10,7 @@ export const pricePercent = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('desk_price_limit').select('percent').executeTakeFirst())?.percent ?? usualPercent
 
 /** Whether a move is beyond the limit. A price that goes away is one; a first price is none. */
-export const isBeyond = ({ from, to }: Move, percent: number): boolean =>
+const isBeyond = ({ from, to }: Move, percent: number): boolean =>
   from !== null && (to === null || Math.abs(to - from) * 100 > from * percent)
 
 const daysMs = undoDays * 24 * 3_600_000

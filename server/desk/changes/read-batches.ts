@@ -26,7 +26,7 @@ const selected = (where: RawBuilder<unknown>, most: number) => sql<BatchRow>`
     (select count(*) from desk_change_row r where r.change_id = c.id and r.step = 'waiting')::integer as waiting
   from desk_change c join desk_staff m on m.id = c.staff_id where ${where} order by c.id desc limit ${most}`
 
-export const completeCounts = (counts: Partial<Record<RowState, number>>): Record<RowState, number> =>
+const completeCounts = (counts: Partial<Record<RowState, number>>): Record<RowState, number> =>
   Object.fromEntries(rowStates.map(state => [state, counts[state] ?? 0])) as Record<RowState, number>
 
 const batchOf = (row: BatchRow, now: Date): Batch => ({

@@ -30,11 +30,5 @@ export {
   holdDealerPrices,
   type DealerPriceRow,
 } from './rows/dealer-price-rows.ts'
-export {
-  priceOn,
-  standingPrices,
-  subjectOf,
-  type DatedPrice,
-  type StandingPrices,
-} from './rows/standing-prices.ts'
+export { priceOn, standingPrices, subjectOf, type StandingPrices } from './rows/standing-prices.ts'
 export { changePictures, codesLike, picturesOfProduct } from './rows/product-pictures.ts'
