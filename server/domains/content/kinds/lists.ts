@@ -50,7 +50,7 @@ export const voicesKind: Kind<ContentOf<'voices'>> = {
     const rows = await tx
       .selectFrom('customer_voice')
       .select(['author', 'role', 'text', 'published_at'])
-      .orderBy('published_at', sql`desc nulls last`)
+      .orderBy('published_at', order => order.desc().nullsLast())
       .orderBy('id', 'desc')
       .execute()
     return always({

@@ -40,32 +40,32 @@ const articleAnswer = (
   next: null,
 })
 
+/** The answers of the start page with this content. */
+const homeAnswers = async (
+  reader: Reader,
+  kind: Exclude<PreviewedKind, 'article'>,
+  content: unknown,
+): Promise<Preview['answers']> => {
+  if (kind === 'settings')
+    return { 'POST /malls/action/queryOne': answerOfSettings(content as ContentOf<'settings'>) }
+  if (kind === 'navigation')
+    return {
+      'POST /navigationVersions/action/queryLatest': { version: 1, ...(content as ContentOf<'navigation'>) },
+    }
+  if (kind === 'hotWords')
+    return { 'POST /hotWords/action/queryList': (content as ContentOf<'hotWords'>).words }
+  return { 'POST /pages/queryPublishConfig': await pageAnswer(reader, content as ContentOf<'page'>) }
+}
+
 /** The page that shows a content, and the answers that it is drawn with; the content is cleaned as when it is saved. */
 export const previewOf = async (reader: Reader, { kind, id, content }: Previewed): Promise<Preview> => {
   const cleaned = await reader.db
     .transaction()
     .execute(tx => kindOf(kind).clean(tx, content, id ?? undefined))
-  switch (kind) {
-    case 'article': {
-      const shown = id ?? 1
-      const answer = articleAnswer(reader, shown, cleaned as ContentOf<'article'>)
-      return { url: `/newsDetail?id=${shown}`, answers: { 'GET /news/{id}': answer } }
-    }
-    case 'settings': {
-      const answer = answerOfSettings(cleaned as ContentOf<'settings'>)
-      return { url: '/', answers: { 'POST /malls/action/queryOne': answer } }
-    }
-    case 'navigation': {
-      const answer = { version: 1, ...(cleaned as ContentOf<'navigation'>) }
-      return { url: '/', answers: { 'POST /navigationVersions/action/queryLatest': answer } }
-    }
-    case 'hotWords': {
-      const { words } = cleaned as ContentOf<'hotWords'>
-      return { url: '/', answers: { 'POST /hotWords/action/queryList': words } }
-    }
-    case 'page': {
-      const answer = await pageAnswer(reader, cleaned as ContentOf<'page'>)
-      return { url: '/', answers: { 'POST /pages/queryPublishConfig': answer } }
-    }
+  if (kind === 'article') {
+    const shown = id ?? 1
+    const answer = articleAnswer(reader, shown, cleaned as ContentOf<'article'>)
+    return { url: `/newsDetail?id=${shown}`, answers: { 'GET /news/{id}': answer } }
   }
+  return { url: '/', answers: await homeAnswers(reader, kind, cleaned) }
 }

@@ -63,7 +63,7 @@ export const putOut = async (editing: Editing, thing: Thing, version: number): P
     .where('published_at', 'is', null)
     .execute()
   await at
-    .set({ published_at: now, content: (stored?.content ?? chosen.content) as object })
+    .set({ published_at: now, content: stored?.content ?? chosen.content })
     .where('version', '=', version)
     .execute()
 }

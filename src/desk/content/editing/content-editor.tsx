@@ -95,7 +95,7 @@ function useGuard(isDirty: boolean) {
     })
   }, [blocker, modal])
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty) return undefined
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', stay)
     return () => removeEventListener('beforeunload', stay)

@@ -72,10 +72,10 @@ const shown = (value: unknown): string => {
     const first = [title, name, text, type, path].find(one => typeof one === 'string' && one !== '')
     return typeof first === 'string' ? shown(first) : '（内容）'
   }
-  return String(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '（内容）'
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => {
+const isSame = (one: unknown, other: unknown): boolean => {
   if (!isThing(one) || !isThing(other)) return (one ?? null) === (other ?? null)
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(key => isSame(one[key], other[key]))
 }

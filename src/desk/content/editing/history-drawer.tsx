@@ -34,6 +34,7 @@ interface Props {
 /** All versions of a thing. A row opens to what it would change; one press brings it back. */
 export function HistoryDrawer({ kind, opened, isOpen, isBusy, onClose, onRestore }: Props) {
   const [shown, setShown] = useState<readonly number[]>([])
+  const against = ({ version }: Head) => <Against kind={kind} opened={opened} version={version} />
   return (
     <Drawer open={isOpen} title="历史版本" size={720} onClose={onClose} destroyOnHidden>
       <Flex vertical gap={16}>
@@ -46,7 +47,7 @@ export function HistoryDrawer({ kind, opened, isOpen, isBusy, onClose, onRestore
           expandable={{
             expandedRowKeys: shown,
             onExpandedRowsChange: keys => setShown(keys.map(Number)),
-            expandedRowRender: ({ version }) => <Against kind={kind} opened={opened} version={version} />,
+            expandedRowRender: against,
           }}
           columns={[
             { title: '版本', dataIndex: 'version', width: 64 },

@@ -155,7 +155,7 @@ export function useEditing({ kind, start, form, prepare, onChanged }: Given) {
   /** Goes on with the chosen content after a conflict; it is saved with the next press. */
   const choose = (content: object, latest: Opened) => {
     form.resetFields()
-    form.setFieldsValue(content as never)
+    form.setFieldsValue(content)
     setBase(baseOf(latest))
     setDirty(true)
     setConflict(undefined)

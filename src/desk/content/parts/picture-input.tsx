@@ -83,8 +83,9 @@ export function BlobInput({
     const picture = await upload(file)
     if (!picture) return
     // A picture is never enlarged, so a small one exists in the widths below its own only.
-    const widths = [1280, 960, 640, 480, 320, 160, 96].filter(each => each <= Math.min(width, picture.width))
-    onChange?.(`${picture.path}/${widths[0] ?? 96}.webp`)
+    const most = Math.min(width, picture.width)
+    const fitting = [1280, 960, 640, 480, 320, 160].find(each => each <= most)
+    onChange?.(`${picture.path}/${fitting ?? 96}.webp`)
   }
   return (
     <Flex gap={12} align="center">

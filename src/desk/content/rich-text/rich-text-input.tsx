@@ -1,6 +1,6 @@
 import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { Button, Divider, Flex, Input, Modal, Select, Upload } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useBlobUrl } from '../parts/blob-url.ts'
@@ -32,7 +32,6 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   return (
     <Modal open title="链接" okText="确定" onOk={keep} onCancel={onClose}>
       <Input
-        autoFocus
         value={href}
         placeholder="/search?tag=new 或 https://…"
         aria-label="链接地址"

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The pages, articles or cookbooks; word and page are in the URL. */
-export function ListScreen({ kind, title, about, group, groupName = name => name }: Props) {
+export function ListScreen({ kind, title, about, group, groupName }: Props) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const word = params.get('word') ?? ''
@@ -99,7 +99,7 @@ export function ListScreen({ kind, title, about, group, groupName = name => name
             title: '标题',
             render: (_, { id, title: name }) => <Link to={`?id=${id}`}>{name || '（没有标题）'}</Link>,
           },
-          { title: group, dataIndex: 'group', render: groupName },
+          { title: group, dataIndex: 'group', render: (name: string) => groupName?.(name) ?? name },
           { title: '状态', render: (_, row) => states(row) },
           {
             title: '发布时间',
