@@ -145,7 +145,7 @@ export class EditBook {
     this.#lookAtTyped(before, now, doing, by)
     this.#lookAtNotes(before, now)
     const said = new Set(
-      [...now.pending.values(), ...[...now.told.values()].filter(({ kind }) => kind === 'lost')].map(placeOf),
+      [...now.waiting.values(), ...[...now.told.values()].filter(({ kind }) => kind === 'lost')].map(placeOf),
     )
     const known = rowsOf(device, 'meta').map(({ partition }) => `${partition} `)
     // Who has signed out, or was signed out, has left nothing that could be missed.
