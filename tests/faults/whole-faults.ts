@@ -45,12 +45,6 @@ export const wholeFaults: readonly {
       "      if (edit && newer) await tx.objectStore('pending').put({ partition, ...kept, ...newer, edit, at: kept.at })",
   },
   {
-    name: 'a device that gave up a batch under way begins anew',
-    file: 'src/device/store/clear-partition.ts',
-    line: "  await tx.objectStore('meta').put(meta)\n",
-    planted: "  await tx.objectStore('meta').put({ ...meta, clientId: crypto.randomUUID(), lastN: 0 })\n",
-  },
-  {
     name: 'edits that were to be kept are deleted at a sign-out',
     file: 'src/device/store/clear-partition.ts',
     line: 'getAll(rangeOf(partition))) await dropNote(tx, row)',
@@ -62,12 +56,6 @@ export const wholeFaults: readonly {
     file: 'contract/cart/edits.ts',
     line: '  return { ...base, ...note, op: earlier.op, qty: earlier.qty + later.qty }',
     planted: '  return { ...base, ...note, op: earlier.op, qty: later.qty }',
-  },
-  {
-    name: 'a line that is on its way is removed without an edit',
-    file: 'src/device/lines/edit-writer.ts',
-    line: '      isKnown: !snapshot || line !== undefined || list.inflight.some(isThis),',
-    planted: '      isKnown: !snapshot || inSnapshot !== undefined,',
   },
   {
     name: 'a reading without a confirmed batch counts as usual',
@@ -82,35 +70,16 @@ export const wholeFaults: readonly {
     planted: '    void [gen, edit, now]\n',
   },
   {
-    name: 'a refused edit that is pressed again is not kept',
-    file: 'src/device/outbox/edit-notices.ts',
-    line: '    await new EditWriter(tx, partition).keep({ target: row.target, key: row.key, change }, now)\n',
-    planted:
-      '    if (now < 0) await new EditWriter(tx, partition).keep({ target: row.target, key: row.key, change }, now)\n',
-  },
-  {
     name: 'a form is forgotten at every sign-out',
     file: 'src/device/store/clear-partition.ts',
     line: '      if (isForgotten(row, Date.now())) await',
     planted: '      if (isForgotten(row, Number.MAX_SAFE_INTEGER)) await',
   },
   {
-    name: 'a session that is refused after a new one has begun stops the outbox',
-    file: 'src/device/outbox/send-edits.ts',
-    line: '  else if (await isSignedInAnew(partition, as)) {',
-    planted: "  else if (as.sign === '' && (await isSignedInAnew(partition, as))) {",
-  },
-  {
     name: 'an act that leaves is not noted as such',
     file: 'src/device/acts/acts.ts',
     line: 'leaving: (act.leaving ?? 0) + 1 })',
     planted: 'leaving: 0 })',
-  },
-  {
-    name: 'an act without an answer counts as returned',
-    file: 'src/device/acts/act-sender.ts',
-    line: "outcome.kind === 'retry' && outcome.why !== 'unknown' && outcome.code !== undefined",
-    planted: "outcome.kind === 'retry'",
   },
   {
     name: 'an act that is refused is dropped',
@@ -130,12 +99,6 @@ export const wholeFaults: readonly {
     file: 'src/device/acts/page-perform.ts',
     line: '  if (outcome) await storeOutcome(row, outcome, { now: Date.now })',
     planted: '  if (outcome) await endWatched(row, outcome)',
-  },
-  {
-    name: 'a later act overtakes the one before on the same thing',
-    file: 'src/device/acts/act-sender.ts',
-    line: '      for (const name of namesOf(act)) held.add(name)',
-    planted: '      held.add(act.id)',
   },
   {
     name: 'acts leave in the order of their ids',
