@@ -9,7 +9,7 @@ import type { Placed, Rejection } from '../../kit/batch-rows.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/businesses'>>
 
-export const typeOfKind: Readonly<Record<BusinessKind, number>> = {
+const typeOfKind: Readonly<Record<BusinessKind, number>> = {
   dealer: 1,
   subDealer: 3,
   customer: 4,

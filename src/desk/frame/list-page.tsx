@@ -44,7 +44,7 @@ const size = 20
 const shownCount = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count))
 
 /** The choice is in the URL, so that it survives a reload and can be sent to a colleague. */
-export function useListUrl<T extends string>(tabs: readonly (readonly [T, string])[]) {
+function useListUrl<T extends string>(tabs: readonly (readonly [T, string])[]) {
   const [params, setParams] = useSearchParams()
   const named = params.get('tab')
   const [first] = tabs

@@ -5,7 +5,8 @@ import { addStaff, tryDesk, type Staff } from '../support/desk.ts'
 import { addErp } from '../support/gateway.ts'
 
 let portal: TestApp
-let [one, other] = [undefined as unknown as Staff, undefined as unknown as Staff]
+let one: Staff
+let other: Staff
 beforeAll(async () => {
   portal = await startTestApp({ filling: 'empty' })
   one = await addStaff(portal, ['admin'])
