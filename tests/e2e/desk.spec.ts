@@ -1,34 +1,4 @@
-import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright/test'
-import { expect, test as base } from '../support/browser/browser.ts'
-import { startPortal, type Portal } from '../support/portal/portal.ts'
-import { temporaryFolder } from '../support/portal/temporary-folder.ts'
-
-/** A portal without any data, as a brand starts it. */
-const test = base.extend<object, { portal: Portal & { readonly dataDir: string } }>({
-  portal: [
-    async ({}, use) => {
-      const { folder: dataDir, remove } = temporaryFolder('desk')
-      const portal = await startPortal({ dataDir, env: { DEMO: '0', PASSWORD_COST: '14' } })
-      await use({ ...portal, dataDir })
-      await portal.stop()
-      remove()
-    },
-    { scope: 'worker' },
-  ],
-})
-// Before somebody has signed in, the session is refused.
-test.use({ expectedErrors: /status of 4/ })
-
-const password = 'Kitchen2026x'
-
-const fillAccount = async (page: Page, name: string, login: string) => {
-  await page.getByLabel('姓名').fill(name)
-  await page.getByLabel('账号').fill(login)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByLabel('再输一次密码').fill(password)
-  await page.getByRole('button', { name: '创建账号' }).click()
-}
+import { enterAsOwner, expect, fillAccount, ownerLink, staffPassword, test } from '../support/pages/desk.ts'
 
 test('the link of the first start makes the owner, who invites a colleague of another role', async ({
   page,
@@ -37,16 +7,8 @@ test('the link of the first start makes the owner, who invites a colleague of an
   watchErrors,
 }) => {
   await expect.poll(portal.output).toContain('Desk: ')
-  const link = /Desk: (\S+)/.exec(portal.output())?.[1] ?? ''
-  await page.goto(link)
-  await fillAccount(page, '周敏', 'zhou.min')
-  await expect(page.getByRole('heading', { name: '绑定动态验证码' })).toBeVisible()
-  const secret = (await page.locator('code').first().textContent())?.trim() ?? ''
-  await page
-    .getByLabel('动态验证码')
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() }))
-  await page.getByRole('button', { name: '启用' }).click()
-  await page.getByRole('button', { name: '我已保存，继续' }).click()
+  const link = ownerLink(portal)
+  await enterAsOwner(page, link)
 
   await page.getByRole('link', { name: '工作人员' }).click()
   await page.getByRole('button', { name: '邀请工作人员' }).click()
@@ -78,7 +40,7 @@ test('the link of the first start makes the owner, who invites a colleague of an
     await page.getByRole('button', { name: /周敏/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByLabel('账号').fill('zhou.min')
-    await page.getByLabel('密码').fill(password)
+    await page.getByLabel('密码').fill(staffPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByLabel('动态验证码')).toBeVisible()
   })

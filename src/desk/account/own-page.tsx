@@ -24,6 +24,7 @@ function PasswordCard() {
   return (
     <Card title="修改密码">
       <Form
+        name="own"
         form={form}
         layout="vertical"
         requiredMark={false}

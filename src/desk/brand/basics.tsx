@@ -24,6 +24,7 @@ function Trades({ trades }: Pick<Answer, 'trades'>) {
   return (
     <Card title="注册时可选的行业与渠道">
       <Form
+        name="basics"
         form={form}
         {...inline}
         onFinish={({ industry, channel, segment }) =>
@@ -76,6 +77,7 @@ function Vehicles({ vehicles }: Pick<Answer, 'vehicles'>) {
   return (
     <Card title="配送车型">
       <Form
+        name="basics-2"
         form={form}
         {...inline}
         onFinish={body => void act({ body: { ...body, name: body.name.trim() } })}
@@ -120,6 +122,7 @@ function Cities({ cities }: Pick<Answer, 'cities'>) {
   return (
     <Card title="配送城市">
       <Form
+        name="basics-3"
         form={form}
         {...inline}
         initialValues={{ leadDays: 1 }}

@@ -31,6 +31,7 @@ function NameCard({ brand }: { brand: Answer['brand'] }) {
   return (
     <Card title="品牌方">
       <Form
+        name="brand"
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -85,6 +86,7 @@ function PayeeDialog({ payee, onClose }: { payee: Payee | null; onClose: () => v
     >
       {payee && <p style={{ marginBottom: 16 }}>更改须由另一位管理员或财务确认后生效，之前仍付至原账户。</p>}
       <Form
+        name="brand-2"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -68,6 +68,7 @@ export function BusinessDialog({
       onCancel={onClose}
     >
       <Form
+        name="business"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -56,6 +56,7 @@ export function PersonDialog({
         <p style={{ marginBottom: 16 }}>对方用这个手机号和短信验证码登录商城，然后设置自己的密码。</p>
       )}
       <Form
+        name="person"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -76,7 +76,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form name="notice" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item label="订单号" required>
           <Flex gap={8}>
             <Form.Item name="order" noStyle rules={[{ required: true, message: '请填写订单号' }]}>

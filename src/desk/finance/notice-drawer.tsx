@@ -74,6 +74,7 @@ function PaymentDialog({ notice, onClose }: { notice: Notice; onClose: () => voi
       onCancel={onClose}
     >
       <Form
+        name="notice-drawer"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -32,7 +32,13 @@ export function ReasonDialog({
       onCancel={onClose}
     >
       {about !== undefined && <p style={{ marginBottom: 16 }}>{about}</p>}
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={({ words }) => onOk(words.trim())}>
+      <Form
+        name="reason"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ words }) => onOk(words.trim())}
+      >
         <Form.Item
           name="words"
           label={label}

@@ -37,6 +37,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         </Result>
       ) : (
         <Form
+          name="key"
           form={form}
           layout="vertical"
           requiredMark={false}

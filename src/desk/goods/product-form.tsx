@@ -68,6 +68,7 @@ export function ProductForm({ seen, onDone }: { seen?: Product; onDone: () => vo
   const { category, listPrice, ...known } = seen ?? { category: [], listPrice: null }
   return (
     <Form<Fields>
+      name="product-form"
       form={form}
       layout="vertical"
       scrollToFirstError

@@ -38,7 +38,7 @@ function Filters({ chosen, text, change }: ReturnType<typeof useChosen>) {
   const { data } = useQuery(deskQuery('GET /desk/categories', {}))
   const first = (next: Parameters<typeof change>[0]) => change({ ...next, page: undefined })
   return (
-    <Form layout="inline" style={{ rowGap: 8 }}>
+    <Form name="products" layout="inline" style={{ rowGap: 8 }}>
       <Form.Item label="搜索">
         <Input.Search
           allowClear

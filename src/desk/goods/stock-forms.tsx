@@ -32,6 +32,7 @@ export function StockForm({ code, stock }: { code: string; stock: Detail['stock'
     })
   return (
     <Form<StockFields>
+      name="stock-forms"
       key={JSON.stringify(stock)}
       layout="vertical"
       style={{ maxWidth: 360 }}
@@ -64,6 +65,7 @@ export function AllotmentForm({ code, allotment }: { code: string; allotment: De
   const { act, isBusy } = useAct('PUT /desk/allotments', { changes, onDone: report })
   return (
     <Form<{ total: number }>
+      name="stock-forms-2"
       key={JSON.stringify(allotment)}
       layout="vertical"
       style={{ maxWidth: 360 }}

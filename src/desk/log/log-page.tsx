@@ -57,7 +57,7 @@ function useChosen(): [Chosen, (change: Readonly<Record<string, string | undefin
 function Filters({ chosen, onChange }: { chosen: Chosen; onChange: ReturnType<typeof useChosen>[1] }) {
   const { data } = useQuery(deskQuery('GET /desk/staff', {}))
   return (
-    <Form layout="inline" style={{ rowGap: 8 }}>
+    <Form name="log" layout="inline" style={{ rowGap: 8 }}>
       <Form.Item label="人员">
         <Select
           allowClear

@@ -54,7 +54,7 @@ export function DispatchDialog({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form name="dispatch" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item
           name="carrier"
           label="承运方"

@@ -62,6 +62,7 @@ export function SettleDialog({
         style={{ marginBottom: 16 }}
       />
       <Form
+        name="settle"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -67,6 +67,7 @@ export function ShipDialog({
       onCancel={onClose}
     >
       <Form
+        name="ship"
         form={form}
         layout="vertical"
         requiredMark={false}

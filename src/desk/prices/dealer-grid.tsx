@@ -41,6 +41,7 @@ function NewPrice({ onAdd }: { onAdd: (row: Row) => void }) {
   const needed = (message: string) => [{ required: true, message }]
   return (
     <Form<Added>
+      name="dealer-grid"
       form={form}
       layout="inline"
       style={{ rowGap: 8 }}
@@ -107,7 +108,7 @@ export function DealerGrid() {
   const added = edited.all.filter(({ seen }) => seen === null).map(({ row }) => row)
   return (
     <Flex vertical gap={16}>
-      <Form layout="inline">
+      <Form name="dealer-grid-2" layout="inline">
         {(['dealer', 'sku'] as const).map(name => (
           <Form.Item key={name} label={name === 'dealer' ? '经销商' : '商品'}>
             <Input.Search

@@ -36,6 +36,7 @@ function RefuseDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
       onCancel={onClose}
     >
       <Form
+        name="proposals"
         form={form}
         layout="vertical"
         onFinish={({ reason }) => void act({ path: { id: proposal.id }, body: { reason: reason.trim() } })}
@@ -94,6 +95,7 @@ function Limit({ percent }: { percent: number }) {
     return <Typography.Text type="secondary">变动超过 {percent}% 的价格须由第二人确认。</Typography.Text>
   return (
     <Form
+      name="proposals-2"
       layout="inline"
       initialValues={{ percent }}
       onFinish={(body: { percent: number }) => void act({ body })}

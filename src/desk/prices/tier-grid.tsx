@@ -21,6 +21,7 @@ function NewPrice({ onAdd }: { onAdd: (row: Row) => void }) {
   const [form] = Form.useForm<{ tier: number; sku: string; price: number }>()
   return (
     <Form
+      name="tier-grid"
       form={form}
       layout="inline"
       onFinish={({ tier, sku, price }) => {
@@ -79,7 +80,7 @@ export function TierGrid() {
   const added = edited.all.filter(({ seen }) => seen === null).map(({ row }) => row)
   return (
     <Flex vertical gap={16}>
-      <Form layout="inline">
+      <Form name="tier-grid-2" layout="inline">
         <Form.Item label="级别">
           <InputNumber
             min={1}

@@ -69,6 +69,7 @@ function Steps({ row }: { row: Feedback }) {
   const path = { id: row.id }
   return (
     <Form
+      name="feedback"
       form={form}
       onFinish={({ content }) =>
         void reply.act({ path, body: { content: content.trim(), version: row.version } })

@@ -60,7 +60,7 @@ function ApproveDialog({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form name="registrations" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item
           name="businessCode"
           label="企业编码"

@@ -83,6 +83,7 @@ function ApproveDialog({ row, onClose }: { row: Application; onClose: () => void
       onCancel={onClose}
     >
       <Form
+        name="returns"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -20,7 +20,13 @@ export function CodeForm({ onDone }: { onDone: () => void }) {
     }
   }
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+    <Form
+      name="code-form"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={fields => void submit(fields)}
+    >
       <Form.Item
         name="code"
         label={isRecovery ? '恢复码' : '动态验证码'}

@@ -59,7 +59,13 @@ export function EnrolForm({ onDone }: { onDone: () => void }) {
           {data.secret}
         </Typography.Text>
       </Typography.Text>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+      <Form
+        name="enrol-form"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={fields => void submit(fields)}
+      >
         <Form.Item
           name="code"
           label="动态验证码"

@@ -74,6 +74,7 @@ export function JoinPage() {
   return (
     <Entrance title="设置您的账号" about={about}>
       <Form
+        name="join"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -29,7 +29,13 @@ export function ProveForm({ onDone }: { onDone: () => void }) {
     }
   }
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+    <Form
+      name="prove-form"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={fields => void submit(fields)}
+    >
       <p style={{ marginBottom: 16 }}>这一步影响账号、资金或接口，十分钟内只需验证一次。</p>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
         <Input.Password autoComplete="current-password" />

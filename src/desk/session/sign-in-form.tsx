@@ -27,7 +27,12 @@ export function SignInForm({ onDone }: { onDone: (stage: 'in' | 'code' | 'enrol'
     }
   }
   return (
-    <Form<Fields> layout="vertical" onFinish={fields => void submit(fields)} requiredMark={false}>
+    <Form<Fields>
+      name="sign-in-form"
+      layout="vertical"
+      onFinish={fields => void submit(fields)}
+      requiredMark={false}
+    >
       {problem !== undefined && (
         <Alert type="error" title={problem} showIcon style={{ marginBottom: 16 }} role="alert" />
       )}

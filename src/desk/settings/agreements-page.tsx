@@ -63,6 +63,7 @@ function WriteDrawer({ kind, current, onClose }: WriteProps) {
       }
     >
       <Form
+        name="agreements"
         form={form}
         layout="vertical"
         requiredMark={false}

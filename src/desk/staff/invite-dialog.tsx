@@ -55,6 +55,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </Result>
       ) : (
         <Form
+          name="invite"
           form={form}
           layout="vertical"
           requiredMark={false}

@@ -30,6 +30,7 @@ export function RolesDialog({ row, onClose }: Opened) {
       onCancel={onClose}
     >
       <Form
+        name="staffs"
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -61,6 +62,7 @@ export function DisableDialog({ row, onClose }: Opened) {
       onCancel={onClose}
     >
       <Form
+        name="staffs-2"
         form={form}
         layout="vertical"
         requiredMark={false}

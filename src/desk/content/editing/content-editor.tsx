@@ -56,6 +56,7 @@ function PublishLater({ isBusy, onChoose }: { isBusy: boolean; onChoose: (at: st
         destroyOnHidden
       >
         <Form
+          name="content-editor"
           form={form}
           layout="vertical"
           requiredMark={false}
@@ -198,6 +199,7 @@ function Opened({
       }
     >
       <Form
+        name="content-editor-2"
         form={form}
         layout="vertical"
         requiredMark={false}
