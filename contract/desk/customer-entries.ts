@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { erpBusinesses, businessKinds } from '../erp/businesses.ts'
 import { erpAllowances } from '../erp/allowances.ts'
-import { id, nullable, object, timestamp } from '../kernel/endpoint.ts'
+import { phonePattern } from '../account/identity.ts'
+import { id, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 import { deskList } from './list.ts'
 
@@ -75,7 +76,7 @@ export const deskCustomers = deskFamily({
   },
   'PUT /desk/businesses': {
     summary: '建立或修改企业',
-    access,
+    access: ['trade'],
     effect: 'write',
     request: erpBusinesses['PUT /erp/v1/businesses'].row,
     response: object({ code: Type.String() }),
@@ -86,6 +87,17 @@ export const deskCustomers = deskFamily({
     effect: 'write',
     request: erpAllowances['PUT /erp/v1/customers'].row,
     response: object({ customer: Type.String() }),
+  },
+  'POST /desk/people/action/join': {
+    summary: '让一个手机号代表企业：已有的账号保留原有企业、姓名与密码',
+    access,
+    effect: 'write',
+    request: object({
+      phone: Type.String({ pattern: phonePattern }),
+      name: written(30),
+      business: Type.String({ minLength: 1, maxLength: 64 }),
+    }),
+    response: object({ phone: Type.String(), isKnown: Type.Boolean() }),
   },
   'PUT /desk/people': {
     summary: '建立或修改账号，停用与启用',

@@ -7,6 +7,9 @@ import { deskList } from './list.ts'
 
 const access = ['finance'] as const
 
+/** Dealers pay to the brand's own account, which two persons have seen; a notice names no other. */
+const withoutPayee = Type.Omit(erpPayments['PUT /erp/v1/paymentNotices'].row, ['payee'])
+
 export const deskNoticeTabs = ['slips', 'overdue', 'open', 'paid', 'withdrawn', 'all'] as const
 export type DeskNoticeTab = (typeof deskNoticeTabs)[number]
 
@@ -60,7 +63,7 @@ export const deskFinance = deskFamily({
     summary: '写入付款通知',
     access,
     effect: 'write',
-    request: erpPayments['PUT /erp/v1/paymentNotices'].row,
+    request: withoutPayee,
     response: object({ key: Type.String() }),
   },
   'PUT /desk/payments': {

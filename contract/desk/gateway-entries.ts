@@ -4,9 +4,14 @@ import { erpScopes } from '../erp/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 
 const access = ['admin'] as const
-const scopes = Type.Array(Type.Enum(erpScopes), {
+/**
+ * A key with one of the others writes the brand's account or its prices without a second person, so it is made on the
+ * server's own machine.
+ */
+export const deskScopes = erpScopes.filter(scope => scope !== 'setup' && scope !== 'prices')
+const scopes = Type.Array(Type.Enum(deskScopes), {
   minItems: 1,
-  maxItems: erpScopes.length,
+  maxItems: deskScopes.length,
   uniqueItems: true,
 })
 const keyId = Type.String({ pattern: '^erp_[\\w-]{1,60}$' })

@@ -137,6 +137,17 @@ export const withdrawLink = async (tx: Tx, now: Date, id: number): Promise<strin
   return row.name
 }
 
+/** Somebody who may not invite any more must not come back by a link of their own. */
+export const withdrawLinksOf = async (tx: Tx, now: Date, staffId: number): Promise<void> => {
+  await tx
+    .updateTable('desk_invitation')
+    .set({ withdrawn_at: now })
+    .where('invited_by', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 /**
  * The link that makes the owner. At a start it is made where nobody works at the desk yet and no earlier link is valid; processes
  * that start at once make one.

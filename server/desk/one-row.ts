@@ -4,10 +4,11 @@ import type { DeskWriting } from './context.ts'
 
 /** Stores one row as a batch of the gateway would, and refuses with the reason that the batch would report. */
 export const oneRow =
-  <R extends object>({ prepare }: ErpBatch<R>) =>
+  <R extends object>({ prepare }: ErpBatch<R>, nameOf: (row: R) => string) =>
   async (writing: DeskWriting, { body }: { readonly body: R }): Promise<R> => {
     const store = await prepare([{ ...body, place: 0 }])
     const [rejected] = await store(writing)
     if (rejected) throw invalid({ path: '', message: rejected.problem })
+    writing.note({ thing: nameOf(body), after: body })
     return body
   }

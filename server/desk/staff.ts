@@ -6,7 +6,7 @@ import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notFound, refuse, Refusal } from '../http/refusal.ts'
 import type { DeskReading, DeskSecret, DeskWriting } from './context.ts'
-import { makeLink } from './invitations.ts'
+import { makeLink, withdrawLinksOf } from './invitations.ts'
 import { logAct } from './log.ts'
 import { endSessions } from './session.ts'
 
@@ -89,7 +89,7 @@ const holdStaff = async (tx: Tx, id: number) => {
 const lastAdmin = () => refuse('至少须保留一位可登录的管理员，请先邀请或指定另一位')
 
 export const changeRoles = async (
-  { tx, note }: DeskWriting,
+  { tx, now, note }: DeskWriting,
   id: number,
   roles: readonly DeskRole[],
 ): Promise<Record<string, never>> => {
@@ -100,6 +100,7 @@ export const changeRoles = async (
     .set({ roles: [...roles] })
     .where('id', '=', id)
     .execute()
+  if (!roles.includes('admin')) await withdrawLinksOf(tx, now, id)
   note({ thing: one.login, before: { roles: one.roles }, after: { roles } })
   return {}
 }
@@ -115,6 +116,7 @@ export const disableStaff = async (
   if (one.roles.includes('admin') && !hasOtherAdmin) throw lastAdmin()
   await tx.updateTable('desk_staff').set({ disabled_at: now }).where('id', '=', id).execute()
   await endSessions(tx, id, now)
+  await withdrawLinksOf(tx, now, id)
   note({ thing: one.login, after: { reason } })
   return {}
 }

@@ -11,7 +11,10 @@ export const brandHandlers: DeskHandlersOf<typeof deskBrand> = {
   'POST /desk/payees': (writing, { body }) => proposePayee(writing, body),
   'POST /desk/payees/{id}/approve': approvePayee,
   'POST /desk/payees/{id}/refuse': refusePayee,
-  'PUT /desk/trades': oneRow(erpHandlers['PUT /erp/v1/trades']),
-  'PUT /desk/vehicles': oneRow(erpHandlers['PUT /erp/v1/vehicles']),
-  'PUT /desk/cities': oneRow(erpHandlers['PUT /erp/v1/cities']),
+  'PUT /desk/trades': oneRow(
+    erpHandlers['PUT /erp/v1/trades'],
+    ({ industry, channel }) => `${industry} ${channel}`,
+  ),
+  'PUT /desk/vehicles': oneRow(erpHandlers['PUT /erp/v1/vehicles'], ({ name }) => name),
+  'PUT /desk/cities': oneRow(erpHandlers['PUT /erp/v1/cities'], ({ city }) => city),
 }

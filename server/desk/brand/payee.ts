@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DeskAnswer, DeskInput, DeskRequest } from '#contract/desk/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -7,18 +8,34 @@ import type { DeskWriting } from '../context.ts'
 
 type Payee = DeskRequest<'POST /desk/payees'>
 
-/** Held, so that of two proposals or decisions at a time one is first. */
+/** Held, so that of two that write the brand at a time one is first; the domain takes the same lock. */
+const holdBusinesses = async (tx: Tx): Promise<void> => {
+  await sql`lock table business in share row exclusive mode`.execute(tx)
+}
+
 const holdBrand = async (tx: Tx) => {
+  await holdBusinesses(tx)
   const brand = await tx
     .selectFrom('business')
     .select(['id', 'code', 'name', 'billing_name', 'bank_name', 'bank_account'])
     .where('business_type', '=', 2)
     .orderBy('id')
-    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!brand) throw refuse('请先填写品牌方的编码与名称')
   const payee: Payee = { name: brand.billing_name, bank: brand.bank_name, account: brand.bank_account }
   return { code: brand.code, name: brand.name, payee }
+}
+
+/** The account that dealers pay to. */
+export const ownPayee = async (tx: Tx): Promise<Payee> => {
+  const brand = await tx
+    .selectFrom('business')
+    .select(['billing_name', 'bank_name', 'bank_account'])
+    .where('business_type', '=', 2)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!brand || brand.bank_account === '') throw refuse('请先在“品牌方与基础资料”中填写收款账户')
+  return { name: brand.billing_name, bank: brand.bank_name, account: brand.bank_account }
 }
 
 /** A new brand, or another name of the one that is there. The account stays as it is. */
@@ -26,6 +43,7 @@ export const storeOwnBrand = async (
   { tx, now, note }: DeskWriting,
   body: DeskRequest<'PUT /desk/brand'>,
 ): Promise<Record<string, never>> => {
+  await holdBusinesses(tx)
   const known = await tx
     .selectFrom('business')
     .select(['code', 'name', 'billing_name', 'bank_name', 'bank_account'])

@@ -74,12 +74,18 @@ export const readToday = async ({ db, now, member }: DeskReading): Promise<DeskA
         ).rows
   const first = shanghaiDay(new Date(now.getTime() - (shownDays - 1) * 24 * 3600_000))
   const days = await sql<{ day: string; orders: number; amount: number }>`
-    select d.day::date::text as day, count(o.id)::int as orders, coalesce(sum(o.amount), 0)::bigint as amount
+    with placed as (
+      select (o.submitted_at at time zone 'Asia/Shanghai')::date as day, count(*)::int as orders,
+        sum(o.amount)::bigint as amount
+      from trade_order o
+      where o.kind = 'purchase' and ${inStates('o.status', countingOrders.purchase)}
+        and o.submitted_at >= ${new Date(`${first}T00:00:00+08:00`)}::timestamptz
+      group by 1
+    )
+    select d.day::date::text as day, coalesce(p.orders, 0) as orders, coalesce(p.amount, 0) as amount
     from generate_series(${first}::date, ${shanghaiDay(now)}::date, interval '1 day') d (day)
-      left join trade_order o on o.kind = 'purchase' and ${inStates('o.status', countingOrders.purchase)}
-        and o.submitted_at >= (d.day::date::timestamp at time zone 'Asia/Shanghai')
-        and o.submitted_at < ((d.day::date + 1)::timestamp at time zone 'Asia/Shanghai')
-    group by d.day order by d.day`.execute(db)
+      left join placed p on p.day = d.day::date
+    order by d.day`.execute(db)
   return {
     tasks: tasks.map(({ kind, count, oldest }) => ({
       kind,

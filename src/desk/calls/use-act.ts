@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { ask } from '../session/asked.ts'
@@ -37,16 +37,24 @@ export const callPatiently = async <K extends DeskKey>(
 export function useAct<K extends DeskKey>(key: K, { said, changes = [], onDone, onRefused }: After<K> = {}) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
+  // Without an answer nobody knows whether it was carried out: pressed again, the same request keeps its intention.
+  const unanswered = useRef<{ readonly asked: string; readonly intention: string }>(undefined)
   const act = async (input: CallInput<K>): Promise<boolean> => {
+    const asked = JSON.stringify(input)
+    const before = unanswered.current
+    const intention = before?.asked === asked ? before.intention : crypto.randomUUID()
+    unanswered.current = { asked, intention }
     setBusy(true)
     try {
-      const answer = await callPatiently(key, input, crypto.randomUUID())
+      const answer = await callPatiently(key, input, intention)
+      unanswered.current = undefined
       if (said !== undefined) void message.success(said)
       await refresh(...changes)
       onDone?.(answer)
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
+      if (error.code !== undefined) unanswered.current = undefined
       if (onRefused && error.fields.length > 0) onRefused(error)
       else void message.error(error.message)
       return false

@@ -8,9 +8,10 @@ import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
 import type { Opened } from '../frame/list-page.tsx'
+import { useMember } from '../frame/use-member.ts'
 import { BusinessDialog } from './business-dialog.tsx'
 import { changes, type Details, type Person } from './changes.ts'
-import { PersonDialog } from './person-dialog.tsx'
+import { JoinDialog, PersonDialog } from './person-dialog.tsx'
 
 function Switch({ person }: { person: Person }) {
   const { modal } = App.useApp()
@@ -137,6 +138,7 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
     ...deskQuery('POST /desk/businesses/action/read', { body: { code: code ?? '' } }),
     enabled: code !== undefined,
   })
+  const { may } = useMember()
   const [isEditing, setEditing] = useState(false)
   const [edited, setEdited] = useState<Person | 'new'>()
   return (
@@ -149,7 +151,7 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
       actions={
         data && (
           <Flex justify="flex-end" gap={8}>
-            <Button onClick={() => setEditing(true)}>修改资料</Button>
+            {may('PUT /desk/businesses') && <Button onClick={() => setEditing(true)}>修改资料</Button>}
             <Button type="primary" onClick={() => setEdited('new')}>
               添加账号
             </Button>
@@ -159,12 +161,11 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
     >
       {data && <View details={data} onEdit={setEdited} />}
       {data && isEditing && <BusinessDialog business={data.business} onClose={() => setEditing(false)} />}
-      {data && edited !== undefined && (
-        <PersonDialog
-          business={data.business.code}
-          {...(edited !== 'new' && { person: edited })}
-          onClose={() => setEdited(undefined)}
-        />
+      {data && edited === 'new' && (
+        <JoinDialog business={data.business.code} onClose={() => setEdited(undefined)} />
+      )}
+      {edited !== undefined && edited !== 'new' && (
+        <PersonDialog person={edited} onClose={() => setEdited(undefined)} />
       )}
     </DetailsDrawer>
   )

@@ -6,6 +6,7 @@ import { businessKindText, type BusinessKind } from '#contract/erp/businesses.ts
 import { formatDate } from '../../ui/words/format-date.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { ListPage } from '../frame/list-page.tsx'
+import { useMember } from '../frame/use-member.ts'
 import { BusinessDialog } from './business-dialog.tsx'
 import { BusinessDrawer } from './business-drawer.tsx'
 
@@ -32,15 +33,18 @@ const columns: TableColumnsType<Row> = [
 const tabs = deskBusinessTabs.map(tab => [tab, tab === 'all' ? '全部' : businessKindText[tab]] as const)
 
 export default function BusinessesPage() {
+  const { may } = useMember()
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <ListPage<Row, DeskBusinessTab>
         title="企业与账号"
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
-            新建企业
-          </Button>
+          may('PUT /desk/businesses') && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              新建企业
+            </Button>
+          )
         }
         tabs={tabs}
         searchFor="企业名称、编码，或账号姓名、手机号"

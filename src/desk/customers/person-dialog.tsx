@@ -4,25 +4,62 @@ import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
 import { changes, type Person } from './changes.ts'
 
+const isPhone = { pattern: new RegExp(phonePattern), message: '请填写 11 位手机号' }
+const needsName = [{ required: true, whitespace: true, message: '请填写姓名' }]
+
+/** Lets somebody act for a business. An account that is there keeps its name, its password and its other businesses. */
+export function JoinDialog({ business, onClose }: { business: string; onClose: () => void }) {
+  const [form] = Form.useForm<{ phone: string; name: string }>()
+  const { act, isBusy } = useAct('POST /desk/people/action/join', {
+    said: '账号已添加',
+    changes,
+    onDone: onClose,
+    onRefused: error =>
+      error.fields[0]?.path
+        ? showFields(form, error)
+        : form.setFields([{ name: 'phone', errors: [error.message] }]),
+  })
+  return (
+    <Modal
+      open
+      title="添加账号"
+      okText="保存"
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p style={{ marginBottom: 16 }}>
+        对方用这个手机号和短信验证码登录商城，然后设置自己的密码。已有账号的，保留原来的企业与密码。
+      </p>
+      <Form
+        name="join"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ phone, name }) =>
+          void act({ body: { phone: phone.trim(), name: name.trim(), business } })
+        }
+      >
+        <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
+          <Input inputMode="tel" maxLength={11} />
+        </Form.Item>
+        <Form.Item name="name" label="姓名" rules={needsName}>
+          <Input maxLength={30} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
 interface Fields {
-  readonly phone: string
   readonly name: string
   readonly businesses: string[]
   readonly representative?: string
 }
 
-const isPhone = { pattern: new RegExp(phonePattern), message: '请填写 11 位手机号' }
-
-/** Lets a person act for businesses. An account that is there keeps its password. */
-export function PersonDialog({
-  person,
-  business,
-  onClose,
-}: {
-  person?: Person
-  business: string
-  onClose: () => void
-}) {
+/** Changes an account: its name, all its businesses, and its representative. */
+export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [form] = Form.useForm<Fields>()
   const { act, isBusy } = useAct('PUT /desk/people', {
     said: '账号已保存',
@@ -33,10 +70,10 @@ export function PersonDialog({
         ? showFields(form, error)
         : form.setFields([{ name: 'businesses', errors: [error.message] }]),
   })
-  const submit = ({ phone, name, businesses, representative }: Fields) =>
+  const submit = ({ name, businesses, representative }: Fields) =>
     void act({
       body: {
-        phone: phone.trim(),
+        phone: person.phone,
         name: name.trim(),
         businesses,
         representative: representative?.trim() ? representative.trim() : null,
@@ -45,40 +82,31 @@ export function PersonDialog({
   return (
     <Modal
       open
-      title={person ? `修改 ${person.name} 的账号` : '添加账号'}
+      title={`修改 ${person.name} 的账号`}
       okText="保存"
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {!person && (
-        <p style={{ marginBottom: 16 }}>对方用这个手机号和短信验证码登录商城，然后设置自己的密码。</p>
-      )}
       <Form
         name="person"
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={
-          person ? { ...person, representative: person.representative ?? '' } : { businesses: [business] }
-        }
+        initialValues={{ ...person, representative: person.representative ?? '' }}
         onFinish={submit}
       >
-        <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
-          <Input disabled={person !== undefined} inputMode="tel" maxLength={11} />
+        <Form.Item label="手机号">
+          <Input value={person.phone} disabled aria-label="手机号" />
         </Form.Item>
-        <Form.Item
-          name="name"
-          label="姓名"
-          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
-        >
+        <Form.Item name="name" label="姓名" rules={needsName}>
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item
           name="businesses"
           label="可代表的企业（编码）"
-          extra="同一账号可代表多家同类企业，登录后切换。"
+          extra="同一账号可代表多家同类企业，登录后切换。移去的企业立即不能再代表。"
           rules={[{ required: true, message: '请至少填写一家企业的编码' }]}
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ' ']} />

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Flex, Form, Input, InputNumber, Modal } from 'antd'
+import { Alert, Button, DatePicker, Flex, Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import { DeskError } from '../calls/call-desk.ts'
@@ -12,9 +12,6 @@ interface Fields {
   readonly order: string
   readonly yuan: number
   readonly dueOn: { format: (pattern: string) => string }
-  readonly name: string
-  readonly bank: string
-  readonly account: string
   readonly remark?: string
 }
 
@@ -44,7 +41,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
         crypto.randomUUID(),
       )
       setDraft(found)
-      form.setFieldsValue({ yuan: found.open / 100, ...found.payee })
+      form.setFieldsValue({ yuan: found.open / 100 })
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       form.setFields([{ name: 'order', errors: ['没有这张采购订单'] }])
@@ -52,7 +49,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       setLooking(false)
     }
   }
-  const submit = ({ order, yuan, dueOn, name, bank, account, remark }: Fields) =>
+  const submit = ({ order, yuan, dueOn, remark }: Fields) =>
     draft &&
     void act({
       body: {
@@ -61,7 +58,6 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
         orders: [order.trim()],
         amount: Math.round(yuan * 100),
         dueOn: dueOn.format('YYYY-MM-DD'),
-        payee: { name: name.trim(), bank: bank.trim(), account: account.trim() },
         ...(remark?.trim() && { remark: remark.trim() }),
       },
     })
@@ -70,7 +66,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       open
       title="发付款通知"
       okText="发送"
-      okButtonProps={{ disabled: !draft || draft.open === 0 }}
+      okButtonProps={{ disabled: !draft?.payee || draft.open === 0 }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
@@ -103,27 +99,18 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
             <Form.Item name="dueOn" label="到期日" rules={[{ required: true, message: '请选择到期日' }]}>
               <DatePicker style={{ width: '100%' }} />
             </Form.Item>
-            <Form.Item
-              name="name"
-              label="收款户名"
-              rules={[{ required: true, whitespace: true, message: '请填写收款户名' }]}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item
-              name="bank"
-              label="开户行"
-              rules={[{ required: true, whitespace: true, message: '请填写开户行' }]}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item
-              name="account"
-              label="账号"
-              rules={[{ required: true, whitespace: true, message: '请填写账号' }]}
-            >
-              <Input maxLength={40} />
-            </Form.Item>
+            {draft.payee ? (
+              <p style={{ marginBottom: 16 }}>
+                收款账户：{draft.payee.name}，{draft.payee.bank}，{draft.payee.account}
+              </p>
+            ) : (
+              <Alert
+                type="warning"
+                showIcon
+                title="请先在“品牌方与基础资料”中填写收款账户"
+                style={{ marginBottom: 16 }}
+              />
+            )}
             <Form.Item name="remark" label="备注">
               <Input maxLength={200} />
             </Form.Item>

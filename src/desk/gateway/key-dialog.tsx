@@ -1,14 +1,13 @@
 import { Button, Checkbox, Form, Input, Modal, Result, Typography } from 'antd'
 import { useState } from 'react'
-import { scopeText } from '#contract/desk/gateway-entries.ts'
+import { deskScopes, scopeText } from '#contract/desk/gateway-entries.ts'
 import type { DeskAnswer } from '#contract/desk/index.ts'
-import { erpScopes, type ErpScope } from '#contract/erp/endpoint.ts'
 import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
 
 /** Makes a key. Its secret is shown once, since the portal keeps only a hash. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<{ name: string; scopes: ErpScope[] }>()
+  const [form] = Form.useForm<{ name: string; scopes: (typeof deskScopes)[number][] }>()
   const [made, setMade] = useState<DeskAnswer<'POST /desk/keys/action/make'>>()
   const { act, isBusy } = useAct('POST /desk/keys/action/make', {
     changes: ['GET /desk/keys'],
@@ -50,10 +49,15 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           >
             <Input maxLength={40} placeholder="例如：SAP" />
           </Form.Item>
-          <Form.Item name="scopes" label="权限" rules={[{ required: true, message: '请至少选择一项权限' }]}>
+          <Form.Item
+            name="scopes"
+            label="权限"
+            extra="“品牌方与基础资料”和“价格”的密钥不经第二人确认，须在服务器上用 npm run erp-key 生成。"
+            rules={[{ required: true, message: '请至少选择一项权限' }]}
+          >
             <Checkbox.Group
               style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}
-              options={erpScopes.map(value => ({ value, label: scopeText[value] }))}
+              options={deskScopes.map(value => ({ value, label: scopeText[value] }))}
             />
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={isBusy}>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/kernel/errors.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addStaff, tryDesk, type Staff } from '../support/desk.ts'
+import { addSku } from '../support/cart.ts'
 import { addErp } from '../support/gateway.ts'
 import { addPerson, newPhone, newSession } from '../support/people.ts'
 
@@ -128,4 +129,38 @@ test('an account that registered keeps its password when the brand names its bus
   await person({ phone, name: '孙丽', businesses: ['C1'] })
   expect(await hash()).toEqual(before)
   expect((await read('C1')).people).toMatchObject([{ phone, userType: 5 }])
+})
+
+test('adding a phone to a business takes no other business away', async () => {
+  const phone = newPhone()
+  await person({ phone, name: '钱丽', businesses: ['D1'] })
+  const join = (business: string) =>
+    clerk.call('POST /desk/people/action/join', { body: { phone, name: '别人', business } })
+  expect(await join('S1')).toEqual({ phone, isKnown: true })
+  expect((await read('D1')).people).toMatchObject([{ phone, name: '钱丽', businesses: ['D1', 'S1'] }])
+})
+
+test('a level that moves prices beyond the limit is not given by one person', async () => {
+  const stocked = await startTestApp()
+  const trader = await addStaff(stocked, ['trade'])
+  const [first, second] = [await addSku(stocked), await addSku(stocked)]
+  const prices = [
+    [7, 10_000, 10_000],
+    [8, 9_000, 10_000],
+    [9, 1, 10_000],
+  ] as const
+  for (const [tier, one, other] of prices)
+    await stocked.db
+      .insertInto('tier_price')
+      .values([
+        { tier, sku_id: first, price: one },
+        { tier, sku_id: second, price: other },
+      ])
+      .execute()
+  const level = async (priceTier: number) => {
+    const body = { code: 'L1', name: '级冻', kind: 'dealer' as const, priceTier }
+    return (await tryDesk(stocked, 'PUT /desk/businesses', { body }, { cookie: trader.cookie })).code
+  }
+  expect([await level(7), await level(9), await level(8)]).toEqual([code.ok, code.invalid, code.ok])
+  await stocked.close()
 })

@@ -65,6 +65,21 @@ test('a disabled person is out at once, and the last admin stays one', async () 
   await alone.close()
 })
 
+test('a link of somebody who was dismissed opens no account', async () => {
+  const [admin, leaver] = [await addStaff(portal, ['admin']), await addStaff(portal, ['admin'])]
+  const invited = await leaver.call('POST /desk/staff/action/invite', {
+    body: { name: '陈晓', roles: ['admin'] },
+  })
+  await admin.call('POST /desk/staff/{id}/disable', {
+    path: { id: leaver.staffId },
+    body: { reason: '离职' },
+  })
+  const late = await tryDesk(portal, 'POST /desk/invitations/action/accept', {
+    body: { token: invited.token, login: newLogin(), name: '陈晓', password },
+  })
+  expect(late.code).toBe(code.refused)
+})
+
 test('a repeated write is carried out and logged once', async () => {
   const admin = await addStaff(portal, ['admin'])
   const clerk = await addStaff(portal, ['trade'])

@@ -13,6 +13,11 @@ beforeAll(async () => {
   portal = await startTestApp({ env: { DEMO: '0' } })
   clerk = await addStaff(portal, ['trade'])
   cashier = await addStaff(portal, ['finance'])
+  await portal.db
+    .updateTable('business')
+    .set({ billing_name: '麦肯食品', bank_name: '中国银行', bank_account: '6222' })
+    .where('business_type', '=', 2)
+    .execute()
 })
 afterAll(() => portal.close())
 
@@ -74,13 +79,18 @@ describe('a brand without an ERP', () => {
       orders: [number],
       amount: draft.open,
       dueOn: today(),
-      payee: { name: '麦肯', bank: '中国银行', account: '6222' },
     }
     await cashier.call('PUT /desk/paymentNotices', { body: notice })
     const again = await cashier.call('POST /desk/paymentNotices/action/draft', {
       body: { orderNumber: number },
     })
     expect(again.open).toBe(0)
+    const payee = await portal.db
+      .selectFrom('payment_notice')
+      .select(['payee_name', 'payee_account'])
+      .where('erp_key', '=', 'D-1')
+      .executeTakeFirst()
+    expect(payee).toEqual({ payee_name: '麦肯食品', payee_account: '6222' })
     await cashier.call('PUT /desk/payments', {
       body: { key: 'P-1', notice: 'D-1', amount: draft.open, paidOn: today(), way: 'transfer' },
     })
@@ -116,7 +126,6 @@ describe('a brand without an ERP', () => {
           orders: [number],
           amount: 100,
           dueOn: today(),
-          payee: { name: '麦肯', bank: '中国银行', account: '6222' },
         },
       },
       { cookie: cashier.cookie },

@@ -1,0 +1,44 @@
+import type { DeskAnswer, DeskInput } from '#contract/desk/index.ts'
+import { erpHandlers } from '../../backoffice/handlers.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { DeskWriting } from '../context.ts'
+import { oneRow } from '../one-row.ts'
+
+const store = oneRow(erpHandlers['PUT /erp/v1/people'], ({ phone }) => phone)
+
+const standingOf = async (tx: Tx, phone: string) => {
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .leftJoin('membership as m', 'm.user_id', 'u.id')
+    .leftJoin('business as b', 'b.id', 'm.business_id')
+    .select(['u.name', 'u.disabled_at', 'b.code'])
+    .where('u.phone', '=', phone)
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  return {
+    name: first.name,
+    isDisabled: first.disabled_at !== null,
+    businesses: rows.flatMap(({ code }) => (code === null ? [] : [code])),
+  }
+}
+
+export const storePerson = async (writing: DeskWriting, input: DeskInput<'PUT /desk/people'>) => {
+  const before = await standingOf(writing.tx, input.body.phone)
+  const answer = await store(writing, input)
+  writing.note({ thing: input.body.phone, before, after: input.body })
+  return answer
+}
+
+/** A phone that acts for other businesses already goes on doing so. */
+export const joinPerson = async (
+  writing: DeskWriting,
+  { body }: DeskInput<'POST /desk/people/action/join'>,
+): Promise<DeskAnswer<'POST /desk/people/action/join'>> => {
+  const { phone, name, business } = body
+  const before = await standingOf(writing.tx, phone)
+  const businesses = [...new Set([...(before?.businesses ?? []), business])]
+  await store(writing, { body: { phone, name: before?.name || name, businesses } })
+  writing.note({ thing: phone, before, after: { businesses } })
+  return { phone, isKnown: before !== undefined }
+}
