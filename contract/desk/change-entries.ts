@@ -109,7 +109,7 @@ export const deskChanges = deskFamily({
     }),
     response: object({
       id,
-      unknown: Type.Array(Type.String(), { description: '不认识的列，不导入' }),
+      unknown: Type.Array(Type.String(), { description: '无法识别的列，不导入' }),
     }),
   },
   'POST /desk/changes/{id}/rows': {

@@ -9,14 +9,16 @@ test.each([
   ['server/process/app.ts', ['server']],
   ['src/main.tsx', ['page']],
   ['sw/index.ts', ['page']],
-  ['contract/index.ts', ['page', 'server']],
-  ['package-lock.json', ['page', 'server']],
+  ['src/desk/main.tsx', ['desk']],
+  ['src/ui/words/yuan.ts', ['page', 'desk']],
+  ['contract/index.ts', ['page', 'desk', 'server']],
+  ['package-lock.json', ['page', 'desk', 'server']],
   ['src/main.test.ts', []],
   ['tests/support/fixture/goods.ts', []],
 ])('a change of %s builds anew: %j', (file, stale) => {
   const { folder, remove } = temporaryFolder('sources')
   onTestFinished(remove)
-  const hashes = () => parts.map(({ inputs }) => hashOf(inputs, folder))
+  const hashes = () => parts.map(({ inputs, but }) => hashOf(inputs, folder, but))
   const before = hashes()
   mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(folder, file), '')

@@ -88,8 +88,8 @@ test('without a network nothing is frozen, so that all of it goes in one batch l
   expect(await takeBatch(partition)).toMatchObject({ n: 1, attempts: 1 })
 })
 
-test('nothing is sent for whoever orders nothing', async () => {
-  userStore.set({ userType: 4 })
+test('nothing is sent for an applicant, who has nothing on the device to send', async () => {
+  userStore.set({ userType: 1 })
   await start()
   announce({ partition, what: 'kept' })
   await new Promise<void>(resolve => {

@@ -20,7 +20,8 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
     try {
       const { id, unknown } = await sendSheet(kind, await readSheetFile(file), setShare)
       await refresh('POST /desk/changes/action/query')
-      if (unknown.length > 0) void modal.info({ title: '以下列不认识，未导入', content: unknown.join('、') })
+      if (unknown.length > 0)
+        void modal.info({ title: '以下列无法识别，未导入', content: unknown.join('、') })
       onCompared(id)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error

@@ -52,7 +52,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           <Form.Item
             name="scopes"
             label="权限"
-            extra="“品牌方与基础资料”和“价格”的密钥不经第二人确认，须在服务器上用 npm run erp-key 生成。"
+            extra="“品牌方与基础资料”和“价格”的密钥不经第二人确认，请由部署商城的人用 npm run erp-key 生成。"
             rules={[{ required: true, message: '请至少选择一项权限' }]}
           >
             <Checkbox.Group

@@ -15,6 +15,14 @@ const plain = (startOfDay: number) => (value: unknown) => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
+/** Documents in a column hold times too, by the name `at`. */
+const plainWithin =
+  (tell: (value: unknown) => unknown) =>
+  (key: string, value: unknown): unknown =>
+    key === 'at' && typeof value === 'string' && !Number.isNaN(Date.parse(value))
+      ? tell(new Date(value))
+      : value
+
 const kept = ([column]: [string, unknown]) => column !== 'password_hash'
 
 /**
@@ -38,6 +46,7 @@ export async function dump(db: Db, day: string, leftOut: readonly string[] = [])
         Object.entries(row)
           .filter(kept)
           .map(([column, value]) => [column, tell(value)]),
+        plainWithin(tell),
       ),
     )
     lines.push(...texts.toSorted().map(text => `${name} ${text}`))
