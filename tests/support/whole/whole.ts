@@ -163,6 +163,8 @@ export class Whole {
       async () => {
         try {
           await page.lineStore().edit([{ target, key, change }])
+          this.#look(device, actor)
+          this.edits.typedAndStored(device, typed)
         } finally {
           this.#look(device, actor)
           if (typing.includes(typed)) typing.splice(typing.indexOf(typed), 1)
