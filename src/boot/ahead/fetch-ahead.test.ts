@@ -148,6 +148,12 @@ test('a representative finds each customer at the next visit', async () => {
   const user = userStore.get()
   expect(next.getQueryData(proposalQueries.customer(user, 31).queryKey)).toMatchObject({ name: '学校食堂' })
   expect(await fetch(next)).toBe(false)
+  // As after an update of the page, which does not take what an earlier one has stored.
+  const updated = new QueryClient()
+  expect(await fetch(updated)).toBe(true)
+  expect(updated.getQueryData(proposalQueries.customer(user, 31).queryKey)).toMatchObject({
+    name: '学校食堂',
+  })
 })
 
 test.each([[1], [2]])('a person of type %i buys nothing and causes no request', async userType => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from '../../api/call.ts'
@@ -78,8 +78,10 @@ async function fetchRegions(client: QueryClient): Promise<void> {
 }
 
 /** A new version of the page begins without the answers that an earlier one has stored. */
-const isMissing = (client: QueryClient, [first]: readonly Wanted[]): boolean =>
-  first !== undefined && client.getQueryData(first.query.queryKey) === undefined
+const isMissing = (
+  client: QueryClient,
+  [first]: readonly { readonly query: { readonly queryKey: QueryKey } }[],
+): boolean => first !== undefined && client.getQueryData(first.query.queryKey) === undefined
 
 /**
  * Fetches what a person needs where there is no network, before anybody opens it: details and lists of the day, and the
@@ -101,9 +103,11 @@ export async function fetchAhead(client: QueryClient, user: StoredUser, isTold: 
 }
 
 async function fetchServed(client: QueryClient, user: StoredUser, isTold: boolean): Promise<boolean> {
-  if (!isTime(user, isTold) || roomFor(user) <= 0) return false
+  if (roomFor(user) <= 0) return false
   const { servedOf } = await import('./served.ts')
+  if (!isStill(user)) return false
   const { query, ask, customer } = servedOf(user)
+  if (!isTime(user, isTold) && !isMissing(client, [{ query }])) return false
   const askedAt = Date.now()
   const answer = await ask()
   if (!isStill(user)) return false
