@@ -6,9 +6,11 @@ import {
   proposalTransitions,
   type ProposalAction,
 } from '#contract/proposals/life-cycle.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
 import type { Side } from '#contract/orders/life-cycle.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Writing } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
 import { onPage, type Held, type LifeCycle, type Moved } from '../../life-cycle/life-cycle.ts'
 import { allow, asSide, assertSeen, holdRow, storeStep } from '../../life-cycle/mover.ts'
 import { applyEdits, fresh, holdLists } from '../cart/public.ts'
@@ -53,7 +55,10 @@ const move = async (
   })
 }
 
-/** Puts the goods on the pad by the edits that a person's own typing makes: they are added to what is there. */
+/**
+ * Puts the goods on the pad by the edits that a person's own typing makes: they are added to what is there. Where the pad
+ * takes none of them, the list stays as it is, so that the person can make room and accept it then.
+ */
 export const acceptProposal = async (
   context: Writing,
   seen: Seen,
@@ -72,6 +77,8 @@ export const acceptProposal = async (
   )
   const { results } = await applyEdits(context, held, edits)
   const rows = lines.map(({ sku_id: skuId }, at) => ({ skuId, rejected: results[at]?.rejected ?? null }))
+  const reasons = new Set(rows.map(({ rejected }) => rejected && rejectionText('quickOrder', rejected)))
+  if (!reasons.has(null)) throw refuse(`清单中的商品都未能放入快速下单：${[...reasons].join('；')}`)
   for (const { skuId, rejected } of rows.filter(row => row.rejected !== null))
     await tx
       .updateTable('proposal_line')

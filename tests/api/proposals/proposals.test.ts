@@ -69,6 +69,38 @@ test('the customer is told, and the goods come onto its pad beside what is there
   expect((await read(rep.client)).body.history.map(({ action }) => action)).toEqual(['send', 'accept'])
 })
 
+test('a list of which the pad takes nothing stays open until there is room; one of which it takes a part is accepted', async () => {
+  const world = await addWorld()
+  const { customer, accept, read, send } = world
+  const most = 99_999
+  await customer.client.expect('POST /quickOrders/action/addSku', { body: { skuId: sku ?? 0, qty: most } })
+  const refused = await accept()
+  expect(refused).toMatchObject({
+    code: code.refused,
+    msg: expect.stringContaining(`最多 ${most} 箱`) as string,
+  })
+  expect((await read()).body).toMatchObject({ status: 10, version: 1, lines: [{ rejected: null }] })
+  expect(await padOf(world)).toEqual([[sku, most]])
+  const part = await send([
+    { skuId: sku ?? 0, qty: 3 },
+    { skuId: other ?? 0, qty: 1 },
+  ])
+  const taken = await customer.client.send('POST /proposals/action/accept', {
+    body: { id: part.body.id, version: 1 },
+  })
+  expect(taken.body).toMatchObject({
+    status: 20,
+    rows: [
+      { skuId: sku, rejected: 'quantity' },
+      { skuId: other, rejected: null },
+    ],
+  })
+  expect(await padOf(world)).toEqual([
+    [sku, most],
+    [other, 1],
+  ])
+})
+
 test('one product on two lines is one, and nothing of an order or a price is in the answer for the representative', async () => {
   const { rep, second, send } = await addWorld()
   const lines = [
