@@ -172,6 +172,24 @@ test(
   },
 )
 
+test.each([
+  ['refused by the portal', [{ refused: '已由同事处理' }, { refused: '' }], '1 项没有完成：已由同事处理'],
+  [
+    'not taken by the pad',
+    [{ rejected: 'quantity' }, { rejected: null }, { rejected: 'quantity' }],
+    '2 项没有完成：每行最多 99999 箱，请减少数量',
+  ],
+  ['carried out', [{ rejected: null }, { refused: '' }], undefined],
+])('an act of which parts were %s', async (_, rows, told) => {
+  const world = new World()
+  await world.act(1, 0)
+  await sendActs(world.partition, {
+    ...world.server.ports(() => 'none'),
+    sendAct: async () => Promise.resolve({ kind: 'accepted', value: { rows } }),
+  })
+  expect((await readActs(world.partition)).map(({ refusal }) => refusal?.text)).toEqual(told ? [told] : [])
+})
+
 test.each(actSteps)(
   'a sender that is stopped when it has %s loses nothing and does nothing twice',
   async stop => {

@@ -1,3 +1,5 @@
+import type { Rejection } from '#contract/cart/judge-edit.ts'
+import { rejectionText } from '#contract/cart/rejection-text.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { CallOutcome, Failure } from '../../api/call-outcome.ts'
 import { withFileIds } from '../store/act-photos.ts'
@@ -97,12 +99,22 @@ const refusalOf = ({ code: said, text, fields }: Failure) => ({
   fields,
 })
 
+/** One part of an act: refused with the portal's words, or a product that the pad did not take. */
+interface PartAnswer {
+  readonly refused?: unknown
+  readonly rejected?: Rejection | null
+}
+
+const whyNot = ({ refused, rejected }: PartAnswer): unknown =>
+  refused ?? (rejected && rejectionText('quickOrder', rejected))
+
 /** The parts of an act on several things that were not carried out, as the portal reports them. */
 const refusedRows = (value: unknown): readonly string[] => {
   const { rows } = (value ?? {}) as { readonly rows?: unknown }
   if (!Array.isArray(rows)) return []
-  const all = rows as readonly { readonly refused?: unknown }[]
-  return all.flatMap(({ refused }) => (typeof refused === 'string' && refused !== '' ? [refused] : []))
+  return (rows as readonly PartAnswer[])
+    .map(whyNot)
+    .filter((why): why is string => typeof why === 'string' && why !== '')
 }
 
 /** Why the person has to look at an act again. */
