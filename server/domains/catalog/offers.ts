@@ -20,46 +20,51 @@ interface Quote {
   readonly joins: RawBuilder<unknown>
 }
 
-/** Prices of a table by their owner; where `first` is given, by that before the day on which they began. */
+/** The prices in a table that belong together, and the name of their join. */
 interface PriceSource {
+  readonly as: 'own' | 'accepted'
   readonly table: 'dealer_price' | 'terminal_price'
   readonly isOwn: RawBuilder<unknown>
-  readonly first?: RawBuilder<unknown>
 }
 
 /** Of the prices that are valid on the day the one that began last. `valid_until` is still a valid day. */
-const latestPrice = (wanted: string, { table, isOwn, first = sql`` }: PriceSource, day: string) =>
+const latestPrice = (wanted: string, { as, table, isOwn }: PriceSource, day: string) =>
   sql`left join (
       select distinct on (p.sku_id) p.sku_id, p.price from ${sql.table(table)} p
       where ${isOwn} and p.valid_from <= ${day}::date
         and (p.valid_until is null or p.valid_until >= ${day}::date)
         and p.sku_id in (select id from ${sql.table(wanted)})
-      order by p.sku_id, ${first} p.valid_from desc, p.id desc
-    ) own on own.sku_id = w.id`
+      order by p.sku_id, p.valid_from desc, p.id desc
+    ) ${sql.id(as)} on ${sql.id(as, 'sku_id')} = w.id`
 
 const dealerQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, tier.price)`,
   isSupplied: sql`(select b.contract_ended_at is null from business b where b.id = ${businessId})`,
-  joins: sql`${latestPrice(wanted, { table: 'dealer_price', isOwn: sql`p.business_id = ${businessId}::bigint` }, day)}
+  joins: sql`${latestPrice(
+    wanted,
+    { as: 'own', table: 'dealer_price', isOwn: sql`p.business_id = ${businessId}::bigint` },
+    day,
+  )}
     left join tier_price tier on tier.sku_id = w.id
       and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
 })
 
-const terminalQuote = (wanted: string, businessId: number, day: string): Quote => ({
-  price: sql`coalesce(own.price, s.list_price)`,
-  isSupplied: sql`(select b.up_business_id is not null from business b where b.id = ${businessId})`,
-  joins: latestPrice(
-    wanted,
-    {
-      table: 'terminal_price',
-      isOwn: sql`p.dealer_id = (select b.up_business_id from business b where b.id = ${businessId})
-        and (p.customer_id is null or p.customer_id = ${businessId}::bigint)`,
-      // An accepted offer comes before the price for all customers.
-      first: sql`p.customer_id nulls last,`,
-    },
-    day,
-  ),
-})
+const terminalQuote = (wanted: string, businessId: number, day: string): Quote => {
+  const supplier = sql`(select b.up_business_id from business b where b.id = ${businessId})`
+  const latest = (as: PriceSource['as'], isFor: RawBuilder<unknown>) =>
+    latestPrice(
+      wanted,
+      { as, table: 'terminal_price', isOwn: sql`p.dealer_id = ${supplier} and ${isFor}` },
+      day,
+    )
+  return {
+    // An accepted offer protects its customer from a higher price, and keeps no lower one from it.
+    price: sql`least(nullif(accepted.price, 0), nullif(coalesce(own.price, s.list_price), 0))`,
+    isSupplied: sql`(select b.up_business_id is not null from business b where b.id = ${businessId})`,
+    joins: sql`${latest('own', sql`p.customer_id is null`)}
+      ${latest('accepted', sql`p.customer_id = ${businessId}::bigint`)}`,
+  }
+}
 
 /** Why users of these types see no prices, and therefore no stock. */
 const reasons: Readonly<Record<number, NonNullable<Offer['noPrice']>>> = { 1: 'profile', 2: 'review' }

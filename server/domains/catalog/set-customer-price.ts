@@ -11,7 +11,10 @@ interface CustomerPrice {
   readonly until: string
 }
 
-/** A dealer's price for one of its customers, which comes before the one for all of them. The last one set counts. */
+/**
+ * A dealer's price for one of its customers, the last one set. The customer pays it while the one for all of them is not
+ * lower.
+ */
 export const setCustomerPrice = async (
   db: Db,
   { dealerId, customerId, skuId, price, from, until }: CustomerPrice,
