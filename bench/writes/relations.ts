@@ -74,7 +74,7 @@ export const relationWrites = {
     const [{ id, version }] = await inquiryOf(copy, business)
     await copy.db
       .updateTable('purchase_inquiry')
-      .set({ status: 20, is_deal: true, offered_price: 10_500, answered_at: new Date() })
+      .set({ status: 20, is_deal: true, binding: true, offered_price: 10_500, answered_at: new Date() })
       .where('id', '=', id)
       .execute()
     return { by, input: { body: { id, version } } }

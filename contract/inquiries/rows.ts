@@ -27,6 +27,8 @@ export const inquiryRow = object({
   createdAt: timestamp,
   answeredAt: nullable(timestamp),
   closedAt: nullable(timestamp),
+  /** Whether the customer may accept the offer as its price: not those from before there was such a step. */
+  isBinding: Type.Boolean(),
   /** The last day of the offered price; null where the customer has not accepted it. */
   priceUntil: nullable(day),
 })

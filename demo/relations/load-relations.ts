@@ -157,6 +157,7 @@ const inquiryRow = (
     status,
     version: 1 + (isAnswered ? 1 : 0) + (status === 30 ? 1 : 0),
     is_deal: isDeal ?? null,
+    binding: isDeal ?? false,
     offered_price: isDeal ? Math.round((product.price * (percent + 2)) / 100) : null,
     answer,
     asked_by: by,

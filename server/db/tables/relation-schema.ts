@@ -53,6 +53,7 @@ export interface RelationSchema {
     answered_by: number | null
     closed_at: Date | null
     price_until: string | null
+    binding: Generated<boolean>
   }
   proposal: {
     id: Generated<number>

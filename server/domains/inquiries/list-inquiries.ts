@@ -33,7 +33,7 @@ export const inquiryFields = sql<InquiryRow>`i.id, i.number, i.status, i.version
   i.qty, i.wanted_price as "wantedPrice", i.wanted_on as "wantedOn", i.note as text, i.is_deal as "isDeal",
   i.offered_price as "offeredPrice", i.answer, ${isoTime('i.created_at')} as "createdAt",
   ${isoTime('i.answered_at')} as "answeredAt", ${isoTime('i.closed_at')} as "closedAt",
-  i.price_until::text as "priceUntil"`
+  i.binding as "isBinding", i.price_until::text as "priceUntil"`
 
 export const partnerOf = ({ userType }: BusinessActor): RawBuilder<unknown> =>
   sql`join business p on p.id = ${sql.ref(userType === 3 ? 'i.customer_id' : 'i.dealer_id')}`

@@ -80,6 +80,7 @@ interface HeldInquiry extends Held {
   readonly skuId: number
   /** Null without an offer. */
   readonly offered: number | null
+  readonly isBinding: boolean
 }
 
 const life: LifeCycle<'purchase_inquiry', InquiryAction, Side, never> = {
@@ -108,7 +109,7 @@ const move = async (
     context.tx,
     sql<HeldInquiry>`
       select i.id, i.number, i.status, i.version, i.customer_id as "customerId", i.dealer_id as "dealerId",
-        i.sku_id as "skuId", i.offered_price as offered
+        i.sku_id as "skuId", i.offered_price as offered, i.binding as "isBinding"
       from purchase_inquiry i where i.id = ${id} and ${ownSide(context.actor)} for no key update`,
   )
   const row = allow(life, held, step)
@@ -129,6 +130,7 @@ export const answerInquiry = async (
   const columns = {
     is_deal: isDeal,
     offered_price: isDeal ? offeredPrice : null,
+    binding: isDeal,
     answer,
     answered_at: context.now,
     answered_by: context.actor.userId,
@@ -136,7 +138,7 @@ export const answerInquiry = async (
   return move(context, seen, { action: 'answer', side: 'seller' }, { columns, why: isDeal ? '' : answer })
 }
 
-/** From today on, the offer is the customer's price for the product. */
+/** From today on, the offer is the customer's price for the product, as long as the price for all is not lower. */
 export const acceptOffer = (
   context: Writing,
   seen: RequestOf<'POST /purchaseInquirys/action/accept'>,
@@ -150,8 +152,9 @@ export const acceptOffer = (
     { action: 'accept', side: 'buyer' },
     {
       columns: { closed_at: now, price_until: until },
-      alongWith: async ({ number, offered: price, ...parties }) => {
+      alongWith: async ({ number, offered: price, isBinding, ...parties }) => {
         if (price === null) throw refuse(`询价 ${number} 没有报价，不能接受`)
+        if (!isBinding) throw refuse(`询价 ${number} 的报价是参考价，不能直接接受，请再次询价`)
         await setCustomerPrice(tx, { ...parties, price, from, until })
       },
     },

@@ -20,6 +20,7 @@ import {
   incomingPath,
   leadOf,
   marksOf,
+  mayAccept,
   mayTake,
   priceText,
   statusText,
@@ -74,7 +75,7 @@ const answerFacts = ({
 function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; onAnswer: () => void }) {
   const { run, running } = useClose()
   const accept = useAccept()
-  const mayAccept = inquiry.isDeal === true && mayTake(side, 'accept', inquiry)
+  const isOpen = mayAccept(side, inquiry)
   return (
     <>
       {side === 'buyer' && inquiry.status !== 10 && (
@@ -87,13 +88,13 @@ function Buttons({ inquiry, side, onAnswer }: { inquiry: Inquiry; side: Side; on
       )}
       {side === 'buyer' && inquiry.isDeal && (
         <LinkButton
-          {...(!mayAccept && { variant: 'primary' as const })}
+          {...(!isOpen && { variant: 'primary' as const })}
           to={`/productDetail?id=${inquiry.product.id}`}
         >
           去订购
         </LinkButton>
       )}
-      {mayAccept && (
+      {isOpen && (
         <Button variant="primary" busy={accept.running !== undefined} onClick={() => accept.run(inquiry)}>
           接受报价
         </Button>

@@ -76,6 +76,12 @@ export const marksOf = (row: Standing): Mark[] => [
 export const mayTake = (side: Side, action: InquiryAction, { status }: Pick<InquiryRow, 'status'>): boolean =>
   inquiryTransitions.some(row => row.who === side && row.action === action && row.from.includes(status))
 
+/** An offer from before it could be accepted binds nobody. */
+export const mayAccept = (
+  side: Side,
+  inquiry: Pick<InquiryRow, 'status' | 'isDeal' | 'isBinding'>,
+): boolean => inquiry.isDeal === true && inquiry.isBinding && mayTake(side, 'accept', inquiry)
+
 const steps: Readonly<Record<string, string>> = { ask: '询价' }
 export const stepText = (action: string): string =>
   steps[action] ?? inquiryTransitions.find(row => row.action === action)?.label ?? '其他变化'
@@ -115,8 +121,17 @@ const leads: Readonly<Record<Side, Readonly<Record<number, string>>>> = {
   },
   portal: {},
 }
-export const leadOf = (side: Side, { status, isDeal, priceUntil }: Standing): string => {
-  if (priceUntil !== null)
-    return `${side === 'buyer' ? '您' : '客户'}已接受报价，${priceUntil} 及以前下单按报价计算。`
-  return status === 20 && isDeal === false ? refused[side] : (leads[side][status] ?? '')
+const unbound: Readonly<Record<Side, string>> = {
+  buyer: '经销商已报价，供您参考，下单以商城显示的价格为准；需要按报价下单时，请再次询价。',
+  seller: '已报价，供客户参考，客户下单以商城显示的价格为准。',
+  portal: '',
+}
+type Detailed = Pick<Inquiry, 'isBinding' | 'presentPrice' | 'offeredPrice'>
+export const leadOf = (side: Side, inquiry: Standing & Detailed): string => {
+  const { status, isDeal, isBinding, priceUntil, presentPrice, offeredPrice } = inquiry
+  // After its last day, and where the price for all is lower, the offer is not the price.
+  if (priceUntil !== null && presentPrice === offeredPrice)
+    return `${side === 'buyer' ? '您' : '客户'}已接受报价，${priceUntil}（含当天）前下单，按报价计价。`
+  if (status === 20 && isDeal === false) return refused[side]
+  return status === 20 && !isBinding ? unbound[side] : (leads[side][status] ?? '')
 }

@@ -89,11 +89,45 @@ test('an accepted offer is the price of this customer for thirty days, and nobod
   expect(later.rows).toEqual([{ price: 12_345 }])
 })
 
+test('a price for all customers that becomes lower than the accepted offer is that of this customer too', async () => {
+  const { dealer, customer, answer, accept } = await addWorld()
+  await answer()
+  await accept(2)
+  const setForAll = (price: number) =>
+    portal.db
+      .insertInto('terminal_price')
+      .values({
+        dealer_id: dealer.business,
+        sku_id: sku,
+        price,
+        valid_from: shanghaiDay(portal.clock.now()),
+      })
+      .execute()
+  for (const [forAll, paid] of [
+    [11_000, 11_000],
+    [12_000, 11_500],
+    [0, 11_500],
+  ] as const) {
+    await setForAll(forAll)
+    expect(await priceOf(customer.client)).toBe(paid)
+  }
+})
+
 test('what the dealer does not supply cannot be accepted', async () => {
   const { answer, accept, read } = await addWorld()
   await answer(1, false, '暂时缺货')
   expect((await accept(2)).code).toBe(code.refused)
   expect((await read()).body).toMatchObject({ status: 20, priceUntil: null })
+})
+
+test('an offer from before offers could be accepted binds nobody', async () => {
+  const { id, answer, accept, read, customer } = await addWorld()
+  await answer()
+  expect((await read()).body.isBinding).toBe(true)
+  await portal.db.updateTable('purchase_inquiry').set({ binding: false }).where('id', '=', id).execute()
+  expect((await accept(2)).code).toBe(code.refused)
+  expect((await read()).body).toMatchObject({ status: 20, version: 2, isBinding: false, priceUntil: null })
+  expect(await priceOf(customer.client)).toBe(12_345)
 })
 
 test('a deal names its price, a refusal its reason', async () => {
