@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDialogs } from '../base/overlay/closed-by-navigation.ts'
 import type { Column } from './table/columns.ts'
 import { ListPage } from './list-page.tsx'
 import { id, listState, workFields } from './list-state.ts'
@@ -52,7 +53,15 @@ class ToldAtOnce implements ResizeObserver {
 
 const Where = () => {
   const { pathname, search } = useLocation()
-  return <output data-testid="where">{`${pathname}${decodeURIComponent(search)}`}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="where">{`${pathname}${decodeURIComponent(search)}`}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        后退
+      </button>
+    </>
+  )
 }
 
 function Things({ rows, counts }: { rows: readonly Thing[]; counts: Record<string, number> }) {
@@ -120,6 +129,36 @@ test('tabs are links with their counts, of which none is counted to its end', ()
   ])
   fireEvent.click(tabs.getByRole('link', { name: /^完成/ }))
   expect(where()).toBe('/things?tab=done')
+})
+
+const typeInSheet = () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  open('/things?tab=open')
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }))
+  const field = screen.getByRole('textbox', { name: '搜索物品' })
+  fireEvent.change(field, { target: { value: '甲' } })
+  return { sheet: within(screen.getByRole('dialog')), field }
+}
+
+test('words in the sheet of a list that is left are searched for nowhere', () => {
+  typeInSheet()
+  act(closeDialogs)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(where()).toBe('/things?tab=open')
+})
+
+test('words in the sheet that a search or the way back has replaced are not searched for again', () => {
+  const { sheet, field } = typeInSheet()
+  fireEvent.submit(field.closest('form') ?? field)
+  expect(where()).toBe('/things?tab=open&keyword=甲')
+  fireEvent.click(screen.getByRole('button', { name: '后退' }))
+  expect(where()).toBe('/things?tab=open')
+  fireEvent.click(sheet.getByRole('button', { name: /^查看/ }))
+  expect(where()).toBe('/things?tab=open')
 })
 
 test('a span of days is chosen by its name in Shanghai, and days of one’s own are said to be', () => {

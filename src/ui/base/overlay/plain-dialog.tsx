@@ -10,19 +10,22 @@ const defaultWidth = 520
 export function PlainDialog({
   title,
   onClose,
+  onLeave = onClose,
   width = defaultWidth,
   children,
   footer,
 }: {
   title: string
   onClose: () => void
+  /** Where closing it changes the page that the person has left. */
+  onLeave?: () => void
   width?: number
   children: ReactNode
   footer?: ReactNode
 }) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useClosedByNavigation(onClose)
+  useClosedByNavigation(onLeave)
   // Closed before it is removed: only then does the browser return the focus to the element that opened it.
   useLayoutEffect(() => {
     const dialog = element.current

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../base/button.tsx'
 import { PlainDialog } from '../../base/overlay/plain-dialog.tsx'
 import { formatCapped } from '../../words/format-count.ts'
@@ -26,13 +26,21 @@ export function PhoneHead({
 }) {
   const [isOpen, setOpen] = useState(false)
   const active = narrowings(filter.list, filter.filters)
+  const { keyword } = filter.list.state
   const typed = useRef<string>(undefined)
-  // Words that were typed and not searched for: the person has pressed 查看 instead.
-  const close = () => {
-    const keyword = typed.current?.trim() ?? filter.list.state.keyword
+  // A search, and going back, also change what is in the field.
+  useEffect(() => {
+    typed.current = undefined
+  }, [keyword])
+  const leave = () => {
     typed.current = undefined
     setOpen(false)
-    if (keyword !== filter.list.state.keyword) filter.list.change({ keyword })
+  }
+  // Words that were typed and not searched for: the person has pressed 查看 instead.
+  const close = () => {
+    const wanted = typed.current?.trim() ?? keyword
+    leave()
+    if (wanted !== keyword) filter.list.change({ keyword: wanted })
   }
   const clear = () => {
     typed.current = undefined
@@ -56,6 +64,7 @@ export function PhoneHead({
         <PlainDialog
           title={`筛选${what}`}
           onClose={close}
+          onLeave={leave}
           footer={
             <>
               {active.length > 0 && <Button onClick={clear}>清除筛选</Button>}
