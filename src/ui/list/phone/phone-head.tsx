@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../base/button.tsx'
 import { PlainDialog } from '../../base/overlay/plain-dialog.tsx'
 import { formatCapped } from '../../words/format-count.ts'
@@ -27,23 +27,25 @@ export function PhoneHead({
   const [isOpen, setOpen] = useState(false)
   const active = narrowings(filter.list, filter.filters)
   const { keyword } = filter.list.state
-  const typed = useRef<string>(undefined)
+  const [typed, setTyped] = useState<string>()
   // A search, and going back, also change what is in the field.
-  useEffect(() => {
-    typed.current = undefined
-  }, [keyword])
+  const [followed, setFollowed] = useState(keyword)
+  if (followed !== keyword) {
+    setFollowed(keyword)
+    setTyped(undefined)
+  }
   const leave = () => {
-    typed.current = undefined
+    setTyped(undefined)
     setOpen(false)
   }
   // Words that were typed and not searched for: the person has pressed 查看 instead.
   const close = () => {
-    const wanted = typed.current?.trim() ?? keyword
+    const wanted = typed?.trim() ?? keyword
     leave()
     if (wanted !== keyword) filter.list.change({ keyword: wanted })
   }
   const clear = () => {
-    typed.current = undefined
+    setTyped(undefined)
     filter.list.change(dropping(active))
   }
   return (
@@ -75,12 +77,7 @@ export function PhoneHead({
           }
         >
           <div className={css['fields']}>
-            <FilterFields
-              {...filter}
-              onTyped={words => {
-                typed.current = words
-              }}
-            />
+            <FilterFields {...filter} onTyped={setTyped} />
           </div>
         </PlainDialog>
       )}
