@@ -33,7 +33,7 @@ create table desk_change_row (
   primary key (change_id, place)
 );
 create unique index desk_change_row_once on desk_change_row (change_id, key) where state <> 'wrong';
-create index desk_change_row_subject on desk_change_row (subject, change_id) where step = 'done' and subject is not null;
+create index desk_change_row_subject on desk_change_row (subject, change_id) where step in ('done', 'undone') and subject is not null;
 
 -- Prices that wait for a second person.
 create table desk_proposal (

@@ -76,6 +76,32 @@ export const applyBatch = async (
   return answer
 }
 
+/**
+ * Refuses where undoing moves a price further than one person may, and says from which price the steps after it are
+ * measured: from one that a second person had agreed to, or that was the first, as nobody else has agreed to its end.
+ */
+const judgeUndoing = async (tx: Tx, kind: ChangeKind, rows: readonly Row<'desk_change_row'>[], now: Date) => {
+  const changes = rows.map(({ before, after, base }) => ({
+    before: after,
+    after: before,
+    wasNone: base === null,
+  }))
+  const judged = await judgePrices(tx, kind, changes, now)
+  const far = rows.filter((_, at) => judged[at]?.waits)
+  if (far.length > 0)
+    throw refuseRows(
+      '撤销使价格变动超过限度，不能撤销整批。请在“价格”中重新提交这些价格，由另一位同事确认',
+      far,
+      far.map(({ place }) => ({ place, problem: '价格变动超过限度，须由第二人确认' })),
+    )
+  return rows.map(({ place, subject, base, approved }, at) => ({
+    place,
+    step: 'undone' as const,
+    subject: subject ?? judged[at]?.subject ?? null,
+    base: approved ? (judged[at]?.base ?? base) : (base ?? judged[at]?.base ?? null),
+  }))
+}
+
 /** Makes everything be as before the batch, or refuses with the rows that somebody has changed since. */
 export const undoBatch = async (
   { tx, now, note }: DeskWriting,
@@ -86,18 +112,14 @@ export const undoBatch = async (
   if ((undoUntil(batch) ?? now) < now) throw refuse(`已超过 ${undoDays} 天，不能再撤销`)
   const rows = await rowsAt(tx, id, 'done')
   await holdUnchanged(tx, kind, rows, row => row.after, '以下内容之后已被修改，不能撤销整批')
+  const undone = await judgeUndoing(tx, kind, rows, now)
   const rejected = await storeImages(
     { tx, now },
     kind,
     rows.map(({ place, before, after }) => ({ place, from: after, to: before })),
   )
   if (rejected.length > 0) throw refuseRows('以下内容已被使用，不能撤销整批', rows, rejected)
-  await tx
-    .updateTable('desk_change_row')
-    .set({ step: 'undone' })
-    .where('change_id', '=', id)
-    .where('step', '=', 'done')
-    .execute()
+  await markRows(tx, id, undone)
   await tx
     .updateTable('desk_change_row')
     .set({ step: 'kept' })

@@ -9,15 +9,27 @@ const usualPercent = 20
 export const pricePercent = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('desk_price_limit').select('percent').executeTakeFirst())?.percent ?? usualPercent
 
-/** Whether a move is beyond the limit. A price that goes away is one; a first price is none. */
-const isBeyond = ({ from, to }: Move, percent: number): boolean =>
-  from !== null && (to === null || Math.abs(to - from) * 100 > from * percent)
+/** A change to be judged. */
+interface Judging extends Change {
+  /** Whether there was no price before the batch that it undoes. */
+  readonly wasNone?: boolean
+}
+
+/**
+ * Whether a move is beyond the limit. A price that goes away is one, unless a first price is undone; a first price is
+ * none.
+ */
+const isBeyond = ({ from, to }: Move, percent: number, wasNone: boolean): boolean => {
+  if (from === null) return false
+  return to === null ? !wasNone : Math.abs(to - from) * 100 > from * percent
+}
 
 const daysMs = undoDays * 24 * 3_600_000
 
 /**
  * The price of each subject before the first of the steps that nobody has approved in the last days: several small
- * steps are as far as one large one.
+ * steps are as far as one large one. A batch may be applied long after it was made, so its place among the steps is the
+ * moment at which its prices moved; an undone one leaves the price that it took back.
  */
 const firstPrices = async (
   tx: Tx,
@@ -26,14 +38,23 @@ const firstPrices = async (
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ subject: string; base: number }>`
-    select distinct on (r.subject) r.subject, r.base
-    from desk_change_row r join desk_change c on c.id = r.change_id
-    where r.step = 'done' and not r.approved and r.base is not null and c.kind = ${kind.name}
-      and r.subject = any(${steps.map(({ subject }) => subject)}::text[])
-      and c.applied_at > ${new Date(now.getTime() - daysMs)}::timestamptz
-      and not exists (select from desk_change_row a join desk_change l on l.id = a.change_id
-        where a.subject = r.subject and l.kind = c.kind and a.step = 'done' and a.approved and a.change_id > r.change_id)
-    order by r.subject, r.change_id`.execute(tx)
+    with moved as materialized (
+      select r.subject, r.base, r.approved, r.change_id,
+        case when r.step = 'undone' then c.undone_at when r.approved then p.decided_at else c.applied_at end as at
+      from desk_change_row r join desk_change c on c.id = r.change_id
+        left join desk_proposal p on p.change_id = r.change_id
+      where r.step in ('done', 'undone') and c.kind = ${kind.name}
+        and r.subject = any(${steps.map(({ subject }) => subject)}::text[])
+    ), agreed as (
+      select distinct on (subject) subject, at, change_id from moved where approved
+      order by subject, at desc, change_id desc
+    )
+    select distinct on (m.subject) m.subject, m.base
+    from moved m left join agreed a on a.subject = m.subject
+    where not m.approved and m.base is not null
+      and m.at > ${new Date(now.getTime() - daysMs)}::timestamptz
+      and (a.subject is null or (m.at, m.change_id) > (a.at, a.change_id))
+    order by m.subject, m.at, m.change_id`.execute(tx)
   return new Map(rows.map(({ subject, base }) => [subject, base]))
 }
 
@@ -49,7 +70,7 @@ const unpriced: Judged = { subject: null, base: null, waits: false }
 export const judgePrices = async (
   tx: Tx,
   kind: ChangeKind,
-  changes: readonly Change[],
+  changes: readonly Judging[],
   now: Date,
 ): Promise<readonly Judged[]> => {
   if (!kind.steps) return changes.map(() => unpriced)
@@ -61,13 +82,15 @@ export const judgePrices = async (
     now,
   )
   const percent = await pricePercent(tx)
-  return steps.map(step => {
+  return steps.map((step, at) => {
     if (!step) return unpriced
     const { subject, moves } = step
     const start = first.get(subject)
+    const wasNone = changes[at]?.wasNone ?? false
     const waits = moves.some(
       ({ from, to }) =>
-        isBeyond({ from, to }, percent) || (start !== undefined && isBeyond({ from: start, to }, percent)),
+        isBeyond({ from, to }, percent, wasNone) ||
+        (start !== undefined && isBeyond({ from: start, to }, percent, wasNone)),
     )
     return { subject, base: moves[0]?.from ?? null, waits }
   })

@@ -24,7 +24,7 @@ export const insertRows = async (tx: Tx, changeId: number, rows: readonly Stored
       before jsonb, after jsonb, problem text, subject text, base integer)`.execute(tx)
 }
 
-/** Marks rows as done or waiting, with the price from which their step was measured. */
+/** Marks how far rows have come, with the price from which their step is measured. */
 export const markRows = async (
   tx: Tx,
   changeId: number,

@@ -38,6 +38,14 @@ const setDealer = (by: Staff, row: object) =>
   by.call('PUT /desk/dealerPrices', {
     body: { rows: [{ dealer, sku: 'FF-1', price: 9_500, validFrom: '2026-01-01', ...row }] },
   })
+const approveFirst = async (by: Staff) =>
+  by.call('POST /desk/proposals/{id}/approve', { path: { id: (await proposals())[0]?.id ?? 0 } })
+const undo = (by: Staff, batch: number | null) =>
+  by.call('POST /desk/changes/{id}/undo', { path: { id: batch ?? 0 } })
+const beginTier = () =>
+  one.call('POST /desk/changes', {
+    body: { kind: 'tierPrices', name: '价格.csv', titles: ['价格级别', '物料编码', '价格'] },
+  })
 const proposals = async () => (await other.call('GET /desk/proposals', {})).rows
 
 test('a price that moves little applies at once, and one that moves far waits for a second person', async () => {
@@ -123,4 +131,52 @@ test('the limit is the admin’s to set, and decides from then on', async () => 
   await admin.call('PUT /desk/priceLimit', { body: { percent: 5 } })
   expect(await setTier(one, 10_600)).toMatchObject({ waiting: 1 })
   await admin.call('PUT /desk/priceLimit', { body: { percent: 20 } })
+})
+
+test('one person cannot undo what two have agreed to, where it moves a price too far', async () => {
+  const far = await setTier(one, 20_000)
+  await approveFirst(other)
+  await expect(undo(one, far.batch)).rejects.toThrow(/重新提交/)
+  expect(await tierPrice()).toBe(20_000)
+
+  await setDealer(one, { price: 19_000 })
+  const near = await setDealer(one, { price: 10_000 })
+  await approveFirst(other)
+  await expect(undo(one, near.batch)).rejects.toThrow(/第二人/)
+})
+
+test('an undoing is one of the small steps', async () => {
+  await setTier(one, 11_500)
+  const agreed = await setTier(one, 13_000)
+  await approveFirst(other)
+  const step = await setTier(one, 11_000)
+  expect(await undo(one, step.batch)).toEqual({ undone: 1 })
+  expect(await undo(one, agreed.batch)).toEqual({ undone: 1 })
+  expect(await tierPrice()).toBe(11_500)
+  expect(await setTier(one, 13_000)).toMatchObject({ waiting: 1 })
+})
+
+test('a first price that is undone still measures the next one', async () => {
+  await portal.db.deleteFrom('tier_price').execute()
+  const first = await setTier(one, 10_000)
+  expect(first).toMatchObject({ applied: 1, waiting: 0 })
+  portal.clock.advance(6 * 24 * 3_600_000)
+  ;[one, other] = [await addStaff(portal, ['trade']), await addStaff(portal, ['trade'])]
+  await undo(one, first.batch)
+  expect(await tierPrice()).toBeNull()
+  portal.clock.advance(2 * 24 * 3_600_000)
+  ;[one, other] = [await addStaff(portal, ['trade']), await addStaff(portal, ['trade'])]
+  expect(await setTier(one, 1_000)).toMatchObject({ applied: 0, waiting: 1 })
+  expect(await setTier(one, 10_500)).toMatchObject({ applied: 1, waiting: 0 })
+})
+
+test('a file that was begun before an approval and is applied after it is a step after it', async () => {
+  const { id } = await beginTier()
+  const path = { id }
+  await setTier(one, 20_000)
+  await approveFirst(other)
+  portal.clock.advance(1_000)
+  await one.call('POST /desk/changes/{id}/rows', { path, body: { first: 2, rows: [['1', 'FF-1', '235']] } })
+  expect(await one.call('POST /desk/changes/{id}/apply', { path })).toEqual({ applied: 1, waiting: 0 })
+  expect(await setTier(one, 27_000)).toMatchObject({ applied: 0, waiting: 1 })
 })

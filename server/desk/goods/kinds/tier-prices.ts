@@ -43,13 +43,9 @@ export const tierPrices: ChangeKind = {
     ),
   steps: (_tx, changes) =>
     Promise.resolve(
-      changes.map(({ before, after }) =>
-        before
-          ? {
-              subject: tierPriceKey(before as unknown as TierPriceRow),
-              moves: [{ from: priceOf(before), to: priceOf(after) }],
-            }
-          : undefined,
-      ),
+      changes.map(({ before, after }) => ({
+        subject: tierPriceKey((after ?? before) as unknown as TierPriceRow),
+        moves: [{ from: priceOf(before), to: priceOf(after) }],
+      })),
     ),
 }
