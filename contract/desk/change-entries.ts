@@ -50,6 +50,7 @@ const batch = object({
   undoUntil: nullable(timestamp),
   canUndo: Type.Boolean(),
   counts,
+  missing: Type.Integer({ description: '文件中尚未上传的行数；不为 0 时不能应用' }),
   waiting: Type.Integer({ description: '等待第二人确认的行数' }),
 })
 
@@ -106,6 +107,7 @@ export const deskChanges = deskFamily({
       kind,
       name: text(200),
       titles: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 100 }),
+      rows: Type.Integer({ minimum: 1, maximum: mostRowsOfFile, description: '表头以下的行数' }),
     }),
     response: object({
       id,
@@ -113,13 +115,17 @@ export const deskChanges = deskFamily({
     }),
   },
   'POST /desk/changes/{id}/rows': {
-    summary: '加入导入的行，并与现有内容对照',
+    summary: '依次加入导入的行，并与现有内容对照',
     access: traders,
     effect: 'write',
     large: true,
     path: idPath,
     request: object({
-      first: Type.Integer({ minimum: 1, maximum: 1_000_000, description: '首行在文件中的行号' }),
+      first: Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: '首行在文件中的行号；表头以下第一行为 2',
+      }),
       rows: Type.Array(Type.Array(cell, { maxItems: 100 }), { minItems: 1, maxItems: mostRowsSent }),
     }),
     response: object({ counts }),

@@ -7,6 +7,9 @@ create table desk_change (
   name text not null default '',
   -- the field of each column of the file; null for one that is not imported
   columns jsonb not null default '[]',
+  -- rows below the titles of the file, and how many of them have come; a part of a file is not applied
+  file_rows integer not null default 0,
+  rows_come integer not null default 0 check (rows_come <= file_rows),
   state text not null check (state in ('open', 'applied', 'undone')),
   staff_id bigint not null references desk_staff (id),
   created_at timestamptz not null,

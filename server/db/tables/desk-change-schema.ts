@@ -14,6 +14,8 @@ export interface DeskChangeSchema {
     source: 'file' | 'edit'
     name: Generated<string>
     columns: Generated<Columns>
+    file_rows: Generated<number>
+    rows_come: Generated<number>
     state: 'open' | 'applied' | 'undone'
     staff_id: number
     created_at: Date

@@ -15,6 +15,11 @@ const dayMs = 24 * 3_600_000
 export const undoUntil = ({ applied_at }: Pick<Row<'desk_change'>, 'applied_at'>): Date | null =>
   applied_at && new Date(applied_at.getTime() + undoDays * dayMs)
 
+export const missingRows = ({
+  file_rows,
+  rows_come,
+}: Pick<Row<'desk_change'>, 'file_rows' | 'rows_come'>): number => file_rows - rows_come
+
 /** Holds a batch until the transaction ends. */
 export const holdBatch = async (
   tx: Tx,
@@ -39,6 +44,7 @@ export const applyBatch = async (
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/apply'>> => {
   const { batch, kind } = await holdBatch(tx, id)
   if (batch.state !== 'open') throw refuse('该批次已应用，请刷新后查看')
+  if (missingRows(batch) > 0) throw refuse('文件未传完，不能应用。请放弃后重新上传')
   const rows = await rowsAt(tx, id, 'open')
   if (rows.length === 0) throw refuse('没有需要应用的改动')
   await holdUnchanged(tx, kind, rows, row => row.before, '对照之后已有改动，请重新上传后核对')

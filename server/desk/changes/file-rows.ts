@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
-import { changeKindNames, mostRowsOfFile } from '#contract/desk/change-entries.ts'
+import { changeKindNames } from '#contract/desk/change-entries.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { attempt, invalid, refuse, Refusal } from '../../http/refusal.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
@@ -44,7 +44,7 @@ const folded = (title: string) =>
 
 export const beginFile = async (
   { tx, now, member, note }: DeskWriting,
-  { kind: name, name: fileName, titles }: DeskRequest<'POST /desk/changes'>,
+  { kind: name, name: fileName, titles, rows }: DeskRequest<'POST /desk/changes'>,
 ): Promise<DeskAnswer<'POST /desk/changes'>> => {
   const kind = kinds[name]
   const columns = titles.map(
@@ -65,6 +65,7 @@ export const beginFile = async (
       source: 'file',
       name: fileName,
       columns: sql`${JSON.stringify(columns)}::jsonb`,
+      file_rows: rows,
       state: 'open',
       staff_id: member.staffId,
       created_at: now,
@@ -90,6 +91,9 @@ const readCells = (kind: ChangeKind, columns: readonly (string | null)[], cells:
   }
   return { row }
 }
+
+/** The titles are the first row of a file. */
+const firstPlace = 2
 
 const rehearsed = new Refusal(code.refused)
 
@@ -119,15 +123,21 @@ export const addFileRows = async (
   const { tx, note } = writing
   const { batch, kind } = await holdBatch(tx, id)
   if (batch.state !== 'open' || batch.source !== 'file') throw refuse('该批次已应用，请重新上传')
+  // Blank rows are not stored, so that the rows that have come can only be counted in their order.
+  if (first < batch.rows_come + firstPlace) throw refuse('这些行已上传，请勿重复')
+  if (first > batch.rows_come + firstPlace || batch.rows_come + rows.length > batch.file_rows)
+    throw refuse('上传的行与文件不符，请放弃后重新上传')
+  await tx
+    .updateTable('desk_change')
+    .set({ rows_come: batch.rows_come + rows.length })
+    .where('id', '=', id)
+    .execute()
   const stored = await tx
     .selectFrom('desk_change_row')
-    .select(['place', 'key', 'state'])
+    .select('key')
     .where('change_id', '=', id)
+    .where('state', '<>', 'wrong')
     .execute()
-  if (stored.length + rows.length > mostRowsOfFile)
-    throw refuse(`一个文件最多 ${mostRowsOfFile.toLocaleString('zh-CN')} 行，请分成几个文件上传`)
-  const places = new Set(stored.map(({ place }) => place))
-  if (rows.some((_, at) => places.has(first + at))) throw refuse('这些行已上传，请勿重复')
   const given: Given[] = rows.map((cells, at) => ({
     place: first + at,
     ...readCells(kind, batch.columns, cells),
@@ -137,7 +147,7 @@ export const addFileRows = async (
     tx,
     filled.map(({ row }) => row),
   )
-  const taken = new Set(stored.filter(({ state }) => state !== 'wrong').map(({ key }) => key))
+  const taken = new Set(stored.map(({ key }) => key))
   const compared = await compareRows(tx, kind, filled, taken)
   const moving = compared.filter(({ state }) => state !== 'same' && state !== 'wrong')
   const problems = new Map(

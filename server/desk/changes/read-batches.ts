@@ -5,7 +5,7 @@ import type { Db, Row, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { DeskReading } from '../context.ts'
 import { kinds } from '../goods/kinds/index.ts'
-import { undoUntil } from './batch.ts'
+import { missingRows, undoUntil } from './batch.ts'
 import { differencesOf } from './compare.ts'
 import { inWords } from './fields.ts'
 import type { ChangeKind } from './kind.ts'
@@ -42,6 +42,7 @@ const batchOf = (row: BatchRow, now: Date): Batch => ({
   undoUntil: undoUntil(row)?.toISOString() ?? null,
   canUndo: row.state === 'applied' && (undoUntil(row) ?? now) >= now,
   counts: completeCounts(row.counts),
+  missing: row.state === 'open' ? missingRows(row) : 0,
   waiting: row.waiting,
 })
 

@@ -64,14 +64,16 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
   if (batch.state === 'open')
     return (
       <>
-        <Button
-          type="primary"
-          loading={apply.isBusy}
-          disabled={moving === 0}
-          onClick={() => void apply.act({ path })}
-        >
-          应用 {moving} 行
-        </Button>
+        {batch.missing === 0 && (
+          <Button
+            type="primary"
+            loading={apply.isBusy}
+            disabled={moving === 0}
+            onClick={() => void apply.act({ path })}
+          >
+            应用 {moving} 行
+          </Button>
+        )}
         <Button
           loading={drop.isBusy}
           onClick={() => void drop.act({ path }).then(isDone => isDone && onGone())}
@@ -87,7 +89,13 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
   )
 }
 
-const saidOf = ({ state, appliedAt, undoneAt, undoUntil, waiting }: Batch): string => {
+const toneOf = ({ state, missing }: Batch) => {
+  if (state === 'open') return missing > 0 ? 'error' : 'info'
+  return state === 'applied' ? 'success' : 'warning'
+}
+
+const saidOf = ({ state, appliedAt, undoneAt, undoUntil, waiting, missing }: Batch): string => {
+  if (missing > 0) return `文件未传完，还差 ${missing} 行，不能应用。请放弃后重新上传。`
   if (state === 'open') return '以下是与现有内容的对照，尚未应用。'
   if (state === 'undone') return `已于 ${formatDateTime(undoneAt ?? '')} 撤销。`
   const second = waiting > 0 ? `${waiting} 行价格待第二人确认。` : ''
@@ -142,12 +150,12 @@ export function BatchView({ id, onGone }: { id: number; onGone: () => void }) {
   return (
     <Flex vertical gap={16}>
       <Alert
-        type={batch.state === 'open' ? 'info' : batch.state === 'applied' ? 'success' : 'warning'}
+        type={toneOf(batch)}
         showIcon
         title={`${changeKindNames[batch.kind]}${batch.name === '' ? '' : `：${batch.name}`}`}
         description={saidOf(batch)}
       />
-      {batch.state === 'open' && batch.counts.wrong > 0 && (
+      {batch.state === 'open' && batch.missing === 0 && batch.counts.wrong > 0 && (
         <Alert
           type="warning"
           showIcon

@@ -51,9 +51,9 @@ function Batches({ onOpen }: { onOpen: (id: number) => void }) {
           },
           {
             title: '状态',
-            render: (_, { state, waiting }) => (
+            render: (_, { state, waiting, missing }) => (
               <>
-                {states[state]}
+                {missing > 0 ? <Tag color="error">未传完</Tag> : states[state]}
                 {waiting > 0 && <Tag color="warning">{waiting} 行待确认</Tag>}
               </>
             ),

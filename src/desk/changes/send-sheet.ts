@@ -14,7 +14,7 @@ export async function sendSheet(
   { name, titles, rows }: SheetFile,
   onProgress: (share: number) => void,
 ): Promise<Sent> {
-  const begin = { body: { kind, name: name.slice(0, 200), titles } }
+  const begin = { body: { kind, name: name.slice(0, 200), titles, rows: rows.length } }
   const { id, unknown } = await callPatiently('POST /desk/changes', begin, crypto.randomUUID())
   for (let at = 0; at < rows.length; at += mostRowsSent) {
     onProgress(at / rows.length)

@@ -19,15 +19,15 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
     setShare(0)
     try {
       const { id, unknown } = await sendSheet(kind, await readSheetFile(file), setShare)
-      await refresh('POST /desk/changes/action/query')
-      if (unknown.length > 0)
-        void modal.info({ title: '以下列无法识别，未导入', content: unknown.join('、') })
+      if (unknown.length > 0) void modal.info({ title: '以下列无法识别，未导入', content: unknown.join('、') })
       onCompared(id)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       void message.error(error.message)
     } finally {
       setShare(undefined)
+      // A file that was sent in part stands in the list too.
+      void refresh('POST /desk/changes/action/query')
     }
   }
   return (

@@ -16,7 +16,7 @@ type Cells = readonly (readonly string[])[]
 
 const begin = async (kind: ChangeKindName, [titles = [], ...rows]: Cells) => {
   const { id, unknown } = await trader.call('POST /desk/changes', {
-    body: { kind, name: '表格.xlsx', titles: [...titles] },
+    body: { kind, name: '表格.xlsx', titles: [...titles], rows: rows.length },
   })
   const { counts } = await trader.call('POST /desk/changes/{id}/rows', {
     path: { id },
@@ -116,6 +116,23 @@ test('what was changed between comparing and applying is named, and nothing of t
   const { stock } = await trader.call('POST /desk/products/action/queryOne', { body: { code: 'FF-1' } })
   expect(stock?.state).not.toBe('none')
   await trader.call('DELETE /desk/changes/{id}', { path: { id } })
+})
+
+test('a file that was sent in part is not applied, nor is a part of it taken twice', async () => {
+  const { id } = await trader.call('POST /desk/changes', {
+    body: { kind: 'stock', name: '库存.csv', titles: ['物料编码', '库存状态'], rows: 3 },
+  })
+  const path = { id }
+  const send = (first: number, ...rows: string[][]) =>
+    trader.call('POST /desk/changes/{id}/rows', { path, body: { first, rows } })
+  await send(2, ['FF-1', '缺货'], ['', ''])
+  expect(await trader.call('GET /desk/changes/{id}', { path })).toMatchObject({ state: 'open', missing: 1 })
+  await expect(trader.call('POST /desk/changes/{id}/apply', { path })).rejects.toThrow(/未传完/)
+  await expect(send(3, ['', ''])).rejects.toThrow(/请勿重复/)
+  await expect(send(4, ['FF-2', '缺货'], ['FF-3', '缺货'])).rejects.toThrow(/不符/)
+  await send(4, ['FF-2', '缺货'])
+  expect(await trader.call('POST /desk/changes/{id}/apply', { path })).toMatchObject({ applied: 2 })
+  await trader.call('POST /desk/changes/{id}/undo', { path })
 })
 
 test('a batch cannot be undone after seven days, nor twice', async () => {

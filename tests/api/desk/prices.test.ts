@@ -42,9 +42,9 @@ const approveFirst = async (by: Staff) =>
   by.call('POST /desk/proposals/{id}/approve', { path: { id: (await proposals())[0]?.id ?? 0 } })
 const undo = (by: Staff, batch: number | null) =>
   by.call('POST /desk/changes/{id}/undo', { path: { id: batch ?? 0 } })
-const beginTier = () =>
+const beginTier = (rows: number) =>
   one.call('POST /desk/changes', {
-    body: { kind: 'tierPrices', name: '价格.csv', titles: ['价格级别', '物料编码', '价格'] },
+    body: { kind: 'tierPrices', name: '价格.csv', titles: ['价格级别', '物料编码', '价格'], rows },
   })
 const proposals = async () => (await other.call('GET /desk/proposals', {})).rows
 
@@ -100,9 +100,7 @@ test('a proposal is not applied over a price that has moved meanwhile', async ()
 })
 
 test('an import holds back what a batch may not change, and its undoing withdraws the proposal', async () => {
-  const { id } = await one.call('POST /desk/changes', {
-    body: { kind: 'tierPrices', name: '价格.csv', titles: ['价格级别', '物料编码', '价格'] },
-  })
+  const { id } = await beginTier(3)
   const { counts } = await one.call('POST /desk/changes/{id}/rows', {
     path: { id },
     body: {
@@ -171,7 +169,7 @@ test('a first price that is undone still measures the next one', async () => {
 })
 
 test('a file that was begun before an approval and is applied after it is a step after it', async () => {
-  const { id } = await beginTier()
+  const { id } = await beginTier(1)
   const path = { id }
   await setTier(one, 20_000)
   await approveFirst(other)

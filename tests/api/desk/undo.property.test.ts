@@ -67,7 +67,7 @@ type Stored = Awaited<ReturnType<typeof stored>>
 /** Imports a file and returns its batch; undefined where it changes nothing. */
 const importOne = async ({ kind, rows }: Import): Promise<number | undefined> => {
   const { id } = await trader.call('POST /desk/changes', {
-    body: { kind, name: 'x.csv', titles: titles[kind] },
+    body: { kind, name: 'x.csv', titles: titles[kind], rows: rows.length },
   })
   const cells = rows.map(row => Object.values(row).map(String))
   await trader.call('POST /desk/changes/{id}/rows', { path: { id }, body: { first: 2, rows: cells } })
