@@ -46,9 +46,10 @@ const repeat = (work: () => Promise<unknown>, ms: number, onError: (error: unkno
  */
 export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
+  const onUnpublished = failed('publishing at a time')
   const ends = [
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
-    repeat(() => publishDue(ports, ports.clock.now()), minuteMs, failed('publishing at a time')),
+    repeat(() => publishDue(ports, ports.clock.now(), onUnpublished), minuteMs, onUnpublished),
   ]
   return async () => {
     await Promise.all(ends.map(end => end()))

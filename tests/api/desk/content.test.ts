@@ -50,6 +50,9 @@ type Thing = {
   readonly id: number
 }
 
+const failures: unknown[] = []
+const publishNow = () => publishDue(portal, portal.clock.now(), error => void failures.push(error))
+
 const open = (thing: Thing) => editor.call('GET /desk/content/{kind}/{id}', { path: thing })
 const publish = (
   thing: Thing,
@@ -98,7 +101,7 @@ test('an article is published at its time, and a later version cancels one that 
   const at = new Date(portal.clock.now().getTime() + 3600_000).toISOString()
   const waiting = await publish(thing, { ...draft, at })
   const read = () => stranger(portal).send('GET /news/{id}', { path: { id: draft.id } })
-  await publishDue(portal, portal.clock.now())
+  await publishNow()
   expect((await read()).code).toBe(code.notFound)
   const { rows } = await editor.call('POST /desk/content/action/query', {
     body: { kind: 'article', word: '八点', page: 1, size: 20 },
@@ -106,7 +109,7 @@ test('an article is published at its time, and a later version cancels one that 
   expect(rows).toMatchObject([{ id: draft.id, publishedAt: null, publishAt: at }])
 
   portal.clock.advance(3600_000)
-  expect(await Promise.all([1, 2].map(() => publishDue(portal, portal.clock.now())))).toContain(1)
+  expect(await Promise.all([1, 2].map(() => publishNow()))).toContain(1)
   expect((await read()).body).toMatchObject({ title: '八点见', html: '<h2>火候</h2><p>先热油</p>' })
 
   const next = async (seen: string, title: string) =>
@@ -117,8 +120,48 @@ test('an article is published at its time, and a later version cancels one that 
   const scheduled = await publish(thing, { ...late, at: soon })
   await publish(thing, await next(scheduled.seen, '今天的'))
   portal.clock.advance(2 * 3600_000)
-  expect(await publishDue(portal, portal.clock.now())).toBe(0)
+  expect(await publishNow()).toBe(0)
   expect((await read()).body).toMatchObject({ title: '今天的' })
+})
+
+test('a version that cannot be stored is reported, and does not keep the others back', async () => {
+  const at = new Date(portal.clock.now().getTime() + 3600_000).toISOString()
+  const ids: number[] = []
+  for (const title of ['坏的', '好的']) {
+    const draft = await editor.call('PUT /desk/content/articles', {
+      body: { id: null, seen: null, content: article(title) },
+    })
+    await publish({ kind: 'article', id: draft.id }, { ...draft, at })
+    ids.push(draft.id)
+  }
+  const [bad = 0, good = 0] = ids
+  await portal.db
+    .updateTable('content_version')
+    .set({ content: {} })
+    .where('kind', '=', 'article')
+    .where('thing_id', '=', bad)
+    .execute()
+  portal.clock.advance(3600_000)
+  failures.length = 0
+  expect(await publishNow()).toBe(1)
+  expect(failures).toEqual([expect.objectContaining({ message: `version 1 of article ${bad}` })])
+  const read = (id: number) => stranger(portal).send('GET /news/{id}', { path: { id } })
+  expect([(await read(bad)).code, (await read(good)).code]).toEqual([code.notFound, code.ok])
+  await portal.db
+    .deleteFrom('content_version')
+    .where('kind', '=', 'article')
+    .where('thing_id', '=', bad)
+    .execute()
+})
+
+test('a link with Chinese words in it is stored as a browser reads it', async () => {
+  const { seen } = await open({ kind: 'navigation', id: 1 })
+  const link = '/search?keyword=薯条'
+  await editor.call('PUT /desk/content/navigation', {
+    body: { id: 1, seen, content: { items: [{ title: '薯条', link }] } },
+  })
+  const { draft } = await open({ kind: 'navigation', id: 1 })
+  expect(draft?.content).toEqual({ items: [{ title: '薯条', link: encodeURI(link) }] })
 })
 
 test('of two who edit one thing the second is refused and finds the other version', async () => {

@@ -24,19 +24,21 @@ export interface Kind<C> {
 
 export type Kinds = { readonly [K in ContentKind]: Kind<ContentOf<K>> }
 
-/** Refuses the first link that leads out of the portal, under its own field. */
-export const assertInside = (value: unknown, path = ''): void => {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    const place = path === '' ? key : `${path}.${key}`
-    if (key !== 'link') assertInside(inner, place)
-    else if (typeof inner !== 'string' || (inner !== '' && insideLink(inner) !== inner))
-      throw invalid({ path: `content.${place}`, message: '链接须是商城内的地址，例如 /search?tag=new' })
-  }
+const insideOnly = (link: unknown, place: string): string => {
+  const inside = typeof link === 'string' && link !== '' ? insideLink(link) : link
+  if (typeof inside !== 'string')
+    throw invalid({ path: `content.${place}`, message: '链接须是商城内的地址，例如 /search?tag=new' })
+  return inside
 }
 
-/** For content in which only links can be wrong. */
-export const cleanLinks = <C>(_tx: Tx, content: C): Promise<C> => {
-  assertInside(content)
-  return Promise.resolve(content)
+const withLinks = (value: unknown, path: string): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const clean = (inner: unknown, key: string) =>
+    key === 'link' ? insideOnly(inner, at(key)) : withLinks(inner, at(key))
+  if (Array.isArray(value)) return value.map((inner, index) => clean(inner, String(index)))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner, key)]))
 }
+
+/** Writes every link as a browser reads it, and refuses the first that leads out of the portal, under its own field. */
+export const cleanLinks = <C>(_tx: Tx, content: C): Promise<C> => Promise.resolve(withLinks(content, '') as C)

@@ -2,7 +2,7 @@ import type { ContentOf } from '#contract/content/edited.ts'
 import { invalid, refuse } from '../../../http/refusal.ts'
 import { sanitizeRichText } from '../rich-text/sanitize.ts'
 import { storePage } from '../store-content.ts'
-import { assertInside, type Kind } from './kind.ts'
+import { cleanLinks, type Kind } from './kind.ts'
 
 type Page = ContentOf<'page'>
 type Module = Page['modules'][number]
@@ -51,8 +51,8 @@ export const pageKind: Kind<Page> = {
     if (!made) throw refuse('首页只有一个，请在列表中打开它')
     return made.id
   },
-  clean: async (tx, content, id) => {
-    assertInside(content)
+  clean: async (tx, given, id) => {
+    const content = await cleanLinks(tx, given)
     const known = await tx
       .selectFrom('page')
       .select('kind')

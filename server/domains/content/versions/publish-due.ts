@@ -39,19 +39,28 @@ const publishOne = (ports: Pick<Ports, 'db'>, now: Date, { version, ...thing }: 
     return true
   })
 
-/** Publishes the versions whose time has come. One that cannot be stored any more becomes a draft again. */
-export const publishDue = async (ports: Pick<Ports, 'db'>, now: Date): Promise<number> => {
+/** One that was refused becomes a draft again, as it would be refused every minute. */
+const putBack = ({ db }: Pick<Ports, 'db'>, { kind, id, version }: Due) =>
+  sql`
+  update content_version set publish_at = null
+  where kind = ${kind} and thing_id = ${id} and version = ${version} and published_at is null`.execute(db)
+
+/**
+ * Publishes the versions whose time has come. Each stands alone: one that fails is reported, and tried again in the next
+ * minute unless it was refused.
+ */
+export const publishDue = async (
+  ports: Pick<Ports, 'db'>,
+  now: Date,
+  onFailed: (error: unknown) => void,
+): Promise<number> => {
   let published = 0
   for (const due of await dueVersions(ports, now)) {
     try {
       if (await publishOne(ports, now, due)) published += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await sql`
-        update content_version set publish_at = null
-        where kind = ${due.kind} and thing_id = ${due.id} and version = ${due.version} and published_at is null`.execute(
-        ports.db,
-      )
+      onFailed(new Error(`version ${due.version} of ${due.kind} ${due.id}`, { cause: error }))
+      if (error instanceof Refusal) await putBack(ports, due).catch(onFailed)
     }
   }
   return published
