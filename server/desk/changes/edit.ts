@@ -13,7 +13,8 @@ type Report = DeskAnswer<'PUT /desk/stock'>
 const withSeen = (kind: ChangeKind, rows: readonly Compared[], seen: readonly (Image | null)[]): Compared[] =>
   rows.map((row, at) => {
     const was = seen[at]
-    if (was === undefined || row.state === 'wrong') return row
+    // A row that already stands as it was sent overwrites no other: an earlier sending may have stored it.
+    if (was === undefined || row.state === 'wrong' || row.state === 'same') return row
     const image = was && imageOf(kind, was)
     if (isSame(image, row.before)) return row
     const fields = differencesOf(kind, image, row.before).map(({ title }) => title)

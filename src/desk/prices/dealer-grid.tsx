@@ -94,7 +94,7 @@ export function DealerGrid() {
     changes: [key, 'GET /desk/proposals'],
     onDone: answer => {
       report(answer)
-      if (answer.rejected.length === 0) edited.clear()
+      edited.settle(edited.all, answer.rejected)
     },
   })
   const save = () =>

@@ -66,7 +66,7 @@ export function TierGrid() {
     changes: [key, 'GET /desk/proposals'],
     onDone: answer => {
       report(answer)
-      if (answer.rejected.length === 0) edited.clear()
+      edited.settle(edited.all, answer.rejected)
     },
   })
   const save = () =>
