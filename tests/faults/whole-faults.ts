@@ -184,4 +184,10 @@ export const wholeFaults: readonly {
     line: '    .set({ answer: text })\n',
     planted: '    .set({ answer: text.length > 9_999 ? text : null })\n',
   },
+  {
+    name: 'some edits are stored nowhere although the page says so',
+    file: 'src/device/outbox/outbox.ts',
+    line: '    for (const change of changes) await writer.keep(change, now)',
+    planted: '    for (const change of changes) if (now % 7 !== 0) await writer.keep(change, now)',
+  },
 ]
