@@ -19,7 +19,8 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
     setShare(0)
     try {
       const { id, unknown } = await sendSheet(kind, await readSheetFile(file), setShare)
-      if (unknown.length > 0) void modal.info({ title: '以下列无法识别，未导入', content: unknown.join('、') })
+      if (unknown.length > 0)
+        void modal.info({ title: '以下列无法识别，未导入', content: unknown.join('、') })
       onCompared(id)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
