@@ -51,33 +51,31 @@ const certain = [
   'switch keep',
 ]
 
-/** All histories of a run, or the one that somebody looks at. */
-if (alone === undefined) {
-  test('the same seed has the same trace', async () => {
-    for (const seed of [first, first + 1, first + 2]) {
-      const { trace } = await playSeed(setting, seed)
-      expect((await playSeed(setting, seed)).trace).toEqual(trace)
-    }
-  })
+test.skipIf(alone !== undefined)('the same seed has the same trace', async () => {
+  for (const seed of [first, first + 1, first + 2]) {
+    const { trace } = await playSeed(setting, seed)
+    expect((await playSeed(setting, seed)).trace).toEqual(trace)
+  }
+})
 
-  test(
-    'on whatever line, all that people do is done once, or told, and devices and books agree with the server',
-    { timeout: timeLimit(900_000) },
-    async () => {
-      const counts = new Map<string, number>()
-      const all = sequences(usual)
-      for (let seed = first; seed < first + all; seed += 1) {
-        const { wrong, counts: own } = await playSeed(setting, seed)
-        expect({ seed, wrong }).toEqual({ seed, wrong: [] })
-        for (const [what, times] of own) counts.set(what, (counts.get(what) ?? 0) + times)
-      }
-      expect(all < 300 ? [] : certain.filter(what => !counts.has(what))).toEqual([])
-      printFigures([...counts].map(([what, times]) => `${times} ${what}`).join('\n'))
-    },
-  )
-} else
-  test('one seed', { timeout: 60_000 }, async () => {
-    const { trace, wrong } = await playSeed(setting, Number(alone))
-    process.stdout.write(`${trace.join('\n')}\n`)
-    expect(wrong).toEqual([])
-  })
+test.skipIf(alone !== undefined)(
+  'on whatever line, all that people do is done once, or told, and devices and books agree with the server',
+  { timeout: timeLimit(900_000) },
+  async () => {
+    const counts = new Map<string, number>()
+    const all = sequences(usual)
+    for (let seed = first; seed < first + all; seed += 1) {
+      const { wrong, counts: own } = await playSeed(setting, seed)
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+      for (const [what, times] of own) counts.set(what, (counts.get(what) ?? 0) + times)
+    }
+    expect(all < 300 ? [] : certain.filter(what => !counts.has(what))).toEqual([])
+    printFigures([...counts].map(([what, times]) => `${times} ${what}`).join('\n'))
+  },
+)
+
+test.runIf(alone !== undefined)('one seed', { timeout: 60_000 }, async () => {
+  const { trace, wrong } = await playSeed(setting, Number(alone))
+  process.stdout.write(`${trace.join('\n')}\n`)
+  expect(wrong).toEqual([])
+})
