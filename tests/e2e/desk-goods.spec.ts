@@ -1,4 +1,6 @@
-import { enterAsOwner, expect, ownerLink, test } from '../support/pages/desk.ts'
+import { enterAsOwner, expect, ownerLink, onEmptyPortal } from '../support/pages/desk.ts'
+
+const test = onEmptyPortal()
 
 const sheet = [
   '物料编码,名称,类目,系列,规格,储存方式,每箱件数,净重,毛重,体积,保质期,目录价',

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { enterAsOwner, expect, ownerLink, test } from '../support/pages/desk.ts'
+import { enterAsOwner, expect, ownerLink, onEmptyPortal } from '../support/pages/desk.ts'
+
+const test = onEmptyPortal()
 
 /** Counts what a person does with hand and keyboard. */
 const counting = () => {

@@ -1,4 +1,13 @@
-import { enterAsOwner, expect, fillAccount, ownerLink, staffPassword, test } from '../support/pages/desk.ts'
+import {
+  enterAsOwner,
+  expect,
+  fillAccount,
+  ownerLink,
+  staffPassword,
+  onEmptyPortal,
+} from '../support/pages/desk.ts'
+
+const test = onEmptyPortal()
 
 test('the link of the first start makes the owner, who invites a colleague of another role', async ({
   page,

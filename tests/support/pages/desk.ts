@@ -4,21 +4,25 @@ import { test as base } from '../browser/browser.ts'
 import { startPortal, type Portal } from '../portal/portal.ts'
 import { temporaryFolder } from '../portal/temporary-folder.ts'
 
-/** Browser tests on a portal without any data, as a brand starts it. Its own output has the owner's link. */
-export const test = base.extend<object, { portal: Portal & { readonly dataDir: string } }>({
-  portal: [
-    async ({}, use) => {
-      const { folder: dataDir, remove } = temporaryFolder('desk')
-      const portal = await startPortal({ dataDir, env: { DEMO: '0', PASSWORD_COST: '14' } })
-      await use({ ...portal, dataDir })
-      await portal.stop()
-      remove()
-    },
-    { scope: 'worker' },
-  ],
-  // Before somebody has signed in, the session is refused.
-  expectedErrors: /status of 4/,
-})
+/**
+ * Browser tests on a portal without any data, as a brand starts it. Its own output has the owner's link, which opens once, so
+ * each file has a portal of its own.
+ */
+export const onEmptyPortal = () =>
+  base.extend<object, { portal: Portal & { readonly dataDir: string } }>({
+    portal: [
+      async ({}, use) => {
+        const { folder: dataDir, remove } = temporaryFolder('desk')
+        const portal = await startPortal({ dataDir, env: { DEMO: '0', PASSWORD_COST: '14' } })
+        await use({ ...portal, dataDir })
+        await portal.stop()
+        remove()
+      },
+      { scope: 'worker' },
+    ],
+    // Before somebody has signed in, the session is refused.
+    expectedErrors: /status of 4/,
+  })
 
 export { expect } from '../browser/browser.ts'
 
