@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { empty, id, idPath, nullable, object, text, timestamp } from '../kernel/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 
-/** What spreadsheets and grids of the desk change. */
+/** The kinds of data that spreadsheets and grids of the desk change. */
 export const changeKinds = ['products', 'stock', 'allotments', 'tierPrices', 'dealerPrices'] as const
 export type ChangeKindName = (typeof changeKinds)[number]
 
@@ -18,7 +18,7 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
 export const rowStates = ['new', 'changed', 'gone', 'same', 'wrong'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** What became of a row: `waiting` for a second person, `kept` where that person or an undo said no. */
+/** The outcome of a row: `waiting` for a second person, `kept` where that person or an undo said no. */
 export const rowSteps = ['open', 'done', 'waiting', 'kept', 'undone'] as const
 
 /** Rows of one request. A file is sent in several. */

@@ -21,7 +21,7 @@ const picture = object({
   blur: Type.String(),
 })
 
-/** What became of rows that were sent: a wrong one is reported and does not keep the others away. */
+/** The outcome of rows that were sent: a wrong one is reported and does not keep the others away. */
 const changeReport = object({
   batch: nullable(id),
   applied: Type.Integer(),

@@ -7,7 +7,7 @@ export interface Field {
   readonly field: string
   readonly title: string
   readonly width: number
-  /** What an empty cell means; undefined where the cell must be filled. */
+  /** The value that an empty cell stands for; undefined where the cell must be filled. */
   readonly empty: unknown
   /** Reads a filled cell; undefined where it cannot be read. */
   readonly read: (text: string) => unknown

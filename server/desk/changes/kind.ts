@@ -15,7 +15,7 @@ export interface Move {
 }
 
 export interface PriceStep {
-  /** Whose price: small steps of one are added up. */
+  /** Names the owner of the price, whose small steps are added up. */
   readonly subject: string
   /** How it moves on each day on which it does, the furthest first. */
   readonly moves: readonly Move[]

@@ -11,7 +11,7 @@ interface Known {
   readonly account: string | null
 }
 
-/** What an order owes beyond the notices that stand, and the account that is usually paid to. */
+/** The amount that no notice asks for yet, and the account that dealers pay to. */
 export const draftNotice = async (
   { db, now }: DeskReading,
   orderNumber: string,

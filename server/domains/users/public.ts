@@ -1,8 +1,12 @@
 export { listAgreements, replaceAgreement, storeAgreement } from './agreements.ts'
 export { usersHandlers } from './handlers.ts'
-export { approveRegistration, returnRegistration, waitingRegistrations } from './review-registration.ts'
-export { upsertBusinesses } from './store-businesses.ts'
-export { upsertCities } from './store-cities.ts'
-export { upsertPeople } from './store-people.ts'
-export { storeBrand } from './store-brand.ts'
-export { storeTrades, storeVehicles } from './store-choices.ts'
+export {
+  approveRegistration,
+  returnRegistration,
+  waitingRegistrations,
+} from './for-brand/review-registration.ts'
+export { upsertBusinesses } from './for-brand/store-businesses.ts'
+export { upsertCities } from './for-brand/store-cities.ts'
+export { upsertPeople } from './for-brand/store-people.ts'
+export { storeBrand } from './for-brand/store-brand.ts'
+export { storeTrades, storeVehicles } from './for-brand/store-choices.ts'

@@ -47,7 +47,7 @@ function NameField({
   )
 }
 
-/** What can be done with one category. */
+/** The steps that one category allows. */
 function Chosen({
   row,
   rows,

@@ -12,7 +12,7 @@ interface StockFields {
   readonly quantity?: number | null
 }
 
-/** What dealers see of a product's stock. */
+/** The part of a product's stock that dealers see. */
 export function StockForm({ code, stock }: { code: string; stock: Detail['stock'] }) {
   const report = useReport()
   const { act, isBusy } = useAct('PUT /desk/stock', { changes, onDone: report })

@@ -6,7 +6,7 @@ import { products } from './products.ts'
 import { stock } from './stock.ts'
 import { tierPrices } from './tier-prices.ts'
 
-/** What spreadsheets and grids can change. */
+/** Every kind of data that spreadsheets and grids can change. */
 export const kinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   products,
   stock,

@@ -31,7 +31,7 @@ export const standingPrices = async (
   return new Map(rows.map(({ own, tier, ...pair }) => [subjectOf(pair), { own, tier }]))
 }
 
-/** What the dealer pays on a day: of the prices that hold the one that began last, or else that of the tier. */
+/** The price that a dealer pays on a day: of the prices that hold the one that began last, or else that of the tier. */
 export const priceOn = (day: string, { own, tier }: StandingPrices): number | null => {
   const holding = own.filter(
     ({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day),

@@ -12,7 +12,7 @@ interface Previewed {
 
 interface Preview {
   readonly url: string
-  /** What the portal's endpoints would answer with this content. */
+  /** The answers that the portal's endpoints would give with this content. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
-import type { BrandWriting } from '../../http/context.ts'
-import { invalid } from '../../http/refusal.ts'
+import type { BrandWriting } from '../../../http/context.ts'
+import { invalid } from '../../../http/refusal.ts'
 
 const brandType = 2
 

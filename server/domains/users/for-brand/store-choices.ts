@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
-import type { Placed, Rejection } from '../../kit/batch-rows.ts'
-import type { BrandWriting } from '../../http/context.ts'
+import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
+import type { BrandWriting } from '../../../http/context.ts'
 
 type Trade = Placed<ErpRow<'PUT /erp/v1/trades'>>
 type Vehicle = Placed<ErpRow<'PUT /erp/v1/vehicles'>>

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
-import { recordHistory } from '../../db/history.ts'
-import { sendMessage } from '../../db/messages.ts'
-import type { Db, Row, Tx } from '../../db/schema.ts'
-import type { BrandWriting } from '../../http/context.ts'
-import { invalid, notFound, Refusal } from '../../http/refusal.ts'
-import { attachedFile } from '../files/public.ts'
+import { recordHistory } from '../../../db/history.ts'
+import { sendMessage } from '../../../db/messages.ts'
+import type { Db, Row, Tx } from '../../../db/schema.ts'
+import type { BrandWriting } from '../../../http/context.ts'
+import { invalid, notFound, Refusal } from '../../../http/refusal.ts'
+import { attachedFile } from '../../files/public.ts'
 
 type Listed = ErpAnswer<'GET /erp/v1/registrations'>['registrations'][number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
-import type { BrandWriting } from '../../http/context.ts'
-import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
+import type { BrandWriting } from '../../../http/context.ts'
+import { judged, type Placed, type Rejection } from '../../../kit/batch-rows.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/cities'>>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
-import { recordHistory } from '../../db/history.ts'
-import type { Tx } from '../../db/schema.ts'
-import type { BrandWriting } from '../../http/context.ts'
-import type { Placed, Rejection } from '../../kit/batch-rows.ts'
+import { recordHistory } from '../../../db/history.ts'
+import type { Tx } from '../../../db/schema.ts'
+import type { BrandWriting } from '../../../http/context.ts'
+import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/people'>>
 
