@@ -183,7 +183,13 @@ test('a problem is mended in the dialog, and the checkout is asked for again fro
     lines: [{ key: '1:2', id: 2, problems: ['minimum'] }],
     rest: sums,
   }
-  answerWith({ ready: false, groups: [problems] })
+  // The cart may be read again meanwhile, which this answer does not fit.
+  configureApi({
+    answer: async key =>
+      key.endsWith('/placeOrder')
+        ? Promise.resolve({ code: 0, msg: '', body: { ready: false, groups: [problems] } })
+        : new Promise(() => {}),
+  })
   fireEvent.click(screen.getByRole('button', { name: '去结算' }))
   const dialog = within(await screen.findByRole('dialog', { name: '还有问题需要处理' }))
   expect(dialog.queryByRole('button', { name: '重新结算' })).toBeNull()
