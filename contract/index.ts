@@ -33,6 +33,7 @@ import { sampleLists } from './samples/entries.ts'
 import { statements } from './payments/statement-entries.ts'
 import { shipments } from './deliveries/shipment-entries.ts'
 import { receipts } from './deliveries/receipt-entries.ts'
+import { terminalPrices } from './terminal-prices/entries.ts'
 import { unbinds } from './relations/unbind-entries.ts'
 import { users } from './account/user-entries.ts'
 import { workbenchHome } from './home/entries.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...shipments,
   ...receipts,
   ...statements,
+  ...terminalPrices,
   ...unbinds,
   ...users,
   ...workbenchHome,

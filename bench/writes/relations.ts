@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shanghaiDay } from '#server/kit/clock.ts'
 import type { Copy, Writes } from './copy.ts'
 import { newProducts, some, type Versioned } from './find.ts'
 
@@ -90,6 +91,19 @@ export const relationWrites = {
     const found = await newProducts(copy, customerId, 'quickOrder', 20)
     const lines = found.map(({ skuId, qty }) => ({ skuId, qty }))
     return { by, input: { body: { customerId, lines, note: '今天到店看了冷库' } } }
+  },
+  'PUT /terminalPrices/': async copy => {
+    const { client: by } = copy.as('dealer')
+    const from = shanghaiDay(new Date())
+    const { rows } = await by.expect('POST /terminalPrices/action/queryByPage', {
+      body: { page: 1, size: 50 },
+    })
+    const prices = rows.map(({ id, version, ownPrice }) => ({
+      skuId: id,
+      version,
+      price: (ownPrice ?? 10_000) + 500,
+    }))
+    return { by, input: { body: { from, rows: prices } } }
   },
   'POST /proposals/action/accept': async copy => {
     const { client: by, business } = copy.as('canteen')

@@ -12,6 +12,7 @@ export const needsNetwork = {
   wholeMonth: '整月确认须与当时的明细核对',
   choice: '个人设置须联网保存',
   barrier: '整单操作须待已有的修改全部同步',
+  price: '售价须联网与当前价格核对',
 } as const
 
 type Never = { readonly never: (typeof needsNetwork)[keyof typeof needsNetwork] }

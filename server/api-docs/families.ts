@@ -43,6 +43,7 @@ import { erpStatements } from '#contract/erp/statements.ts'
 import { files } from '#contract/files/entries.ts'
 import { inquiries } from '#contract/inquiries/entries.ts'
 import { proposals } from '#contract/proposals/entries.ts'
+import { terminalPrices } from '#contract/terminal-prices/entries.ts'
 import { listViews } from '#contract/views/entries.ts'
 import { live } from '#contract/kernel/live.ts'
 import { mall } from '#contract/content/mall-entries.ts'
@@ -98,6 +99,7 @@ export const families: readonly FamilyOfEndpoints[] = [
   { name: '退货', entries: returns },
   { name: '客户、解约与询价', entries: { ...customers, ...unbinds, ...inquiries } },
   { name: '销售代表与建议清单', entries: proposals },
+  { name: '终端价格', entries: terminalPrices },
   { name: '工作台', entries: { ...workbenchHome, ...listViews } },
   { name: '问题反馈与样品反馈', entries: { ...problemFeedback, ...sampleFeedback } },
 ]

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '../domains/account/public.ts'
 import { allowanceHandlers } from '../domains/allowances/public.ts'
 import { cartHandlers } from '../domains/cart/public.ts'
-import { catalogHandlers } from '../domains/catalog/public.ts'
+import { catalogHandlers, terminalPriceHandlers } from '../domains/catalog/public.ts'
 import { contentHandlers, suggestCookbooks } from '../domains/content/public.ts'
 import { deliveryHandlers } from '../domains/deliveries/public.ts'
 import { feedbackHandlers } from '../domains/feedback/public.ts'
@@ -42,6 +42,7 @@ export const handlers: HandlersOf<Contract> = {
   ...orderHandlers,
   ...paymentHandlers,
   ...proposalHandlers,
+  ...terminalPriceHandlers,
   ...pushHandlers,
   ...relationHandlers,
   ...sampleHandlers,

@@ -99,6 +99,18 @@ export interface CatalogSchema {
     price: number
     valid_from: string
     valid_until: string | null
+    by_dealer: Generated<boolean>
+  }
+  terminal_price_change: {
+    id: Generated<number>
+    dealer_id: number
+    customer_id: number | null
+    sku_id: number
+    price: number | null
+    valid_from: string
+    before: number | null
+    changed_by: number
+    changed_at: Date
   }
   sku_stock: {
     sku_id: number

@@ -22,47 +22,68 @@ interface Quote {
 
 /** The prices in a table that belong together, and the name of their join. */
 interface PriceSource {
-  readonly as: 'own' | 'accepted'
+  readonly as: 'own' | 'personal'
   readonly table: 'dealer_price' | 'terminal_price'
   readonly isOwn: RawBuilder<unknown>
 }
 
-/** Of the prices that are valid on the day the one that began last. `valid_until` is still a valid day. */
-const latestPrice = (wanted: string, { as, table, isOwn }: PriceSource, day: string) =>
+/** `valid_until` is still a valid day. */
+const isValidOn = (day: string) =>
+  sql`p.valid_from <= ${day}::date and (p.valid_until is null or p.valid_until >= ${day}::date)`
+
+const latestFirst = sql`p.valid_from desc, p.id desc`
+/** A customer may have a price that its dealer set for it and an accepted offer: it pays the lower one. */
+const lowestFirst = sql`nullif(p.price, 0), p.id desc`
+
+/** Of the prices that are valid on the day one for each wanted product. */
+const priceOfWanted = (
+  wanted: string,
+  { as, table, isOwn }: PriceSource,
+  [day, order]: readonly [string, RawBuilder<unknown>],
+) =>
   sql`left join (
       select distinct on (p.sku_id) p.sku_id, p.price from ${sql.table(table)} p
-      where ${isOwn} and p.valid_from <= ${day}::date
-        and (p.valid_until is null or p.valid_until >= ${day}::date)
-        and p.sku_id in (select id from ${sql.table(wanted)})
-      order by p.sku_id, p.valid_from desc, p.id desc
+      where ${isOwn} and ${isValidOn(day)} and p.sku_id in (select id from ${sql.table(wanted)})
+      order by p.sku_id, ${order}
     ) ${sql.id(as)} on ${sql.id(as, 'sku_id')} = w.id`
+
+/** The same for the few rows of a page: the columns of the price that holds for `s`, under its own name. */
+export const priceOfRow = ({ table, isOwn }: Omit<PriceSource, 'as'>, as: string, day: string) =>
+  sql`left join lateral (
+      select p.price, p.valid_from, p.valid_until from ${sql.table(table)} p
+      where ${isOwn} and p.sku_id = s.id and ${isValidOn(day)} order by ${latestFirst} limit 1
+    ) ${sql.id(as)} on true`
+
+export const dealerPriceSource = (businessId: number): Omit<PriceSource, 'as'> => ({
+  table: 'dealer_price',
+  isOwn: sql`p.business_id = ${businessId}::bigint`,
+})
+
+/** A price of 0 offers nothing. An own price of a customer protects it from a higher one, and keeps no lower one from it. */
+export const terminalPaid = (personal: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`least(nullif(${personal}, 0), nullif(coalesce(${own}, s.list_price), 0))`
 
 const dealerQuote = (wanted: string, businessId: number, day: string): Quote => ({
   price: sql`coalesce(own.price, tier.price)`,
   isSupplied: sql`(select b.contract_ended_at is null from business b where b.id = ${businessId})`,
-  joins: sql`${latestPrice(
-    wanted,
-    { as: 'own', table: 'dealer_price', isOwn: sql`p.business_id = ${businessId}::bigint` },
-    day,
-  )}
+  joins: sql`${priceOfWanted(wanted, { as: 'own', ...dealerPriceSource(businessId) }, [day, latestFirst])}
     left join tier_price tier on tier.sku_id = w.id
       and tier.tier = (select b.price_tier from business b where b.id = ${businessId})`,
 })
 
 const terminalQuote = (wanted: string, businessId: number, day: string): Quote => {
   const supplier = sql`(select b.up_business_id from business b where b.id = ${businessId})`
-  const latest = (as: PriceSource['as'], isFor: RawBuilder<unknown>) =>
-    latestPrice(
+  const first = (as: PriceSource['as'], isFor: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    priceOfWanted(
       wanted,
       { as, table: 'terminal_price', isOwn: sql`p.dealer_id = ${supplier} and ${isFor}` },
-      day,
+      [day, order],
     )
   return {
-    // An accepted offer protects its customer from a higher price, and keeps no lower one from it.
-    price: sql`least(nullif(accepted.price, 0), nullif(coalesce(own.price, s.list_price), 0))`,
+    price: terminalPaid(sql`personal.price`, sql`own.price`),
     isSupplied: sql`(select b.up_business_id is not null from business b where b.id = ${businessId})`,
-    joins: sql`${latest('own', sql`p.customer_id is null`)}
-      ${latest('accepted', sql`p.customer_id = ${businessId}::bigint`)}`,
+    joins: sql`${first('own', sql`p.customer_id is null`, latestFirst)}
+      ${first('personal', sql`p.customer_id = ${businessId}::bigint`, lowestFirst)}`,
   }
 }
 

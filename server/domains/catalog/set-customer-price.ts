@@ -1,4 +1,5 @@
-import type { Db } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/schema.ts'
 
 interface CustomerPrice {
   readonly dealerId: number
@@ -12,13 +13,18 @@ interface CustomerPrice {
 }
 
 /**
- * A dealer's price for one of its customers, the last one set. The customer pays it while the one for all of them is not
- * lower.
+ * The price of an accepted offer, which follows on the one accepted before. The customer pays it while the one for all
+ * customers is not lower.
  */
 export const setCustomerPrice = async (
-  db: Db,
+  db: Tx,
   { dealerId, customerId, skuId, price, from, until }: CustomerPrice,
 ): Promise<void> => {
+  const isBefore = sql`dealer_id = ${dealerId} and customer_id = ${customerId} and sku_id = ${skuId} and not by_dealer`
+  await sql`delete from terminal_price where ${isBefore} and valid_from >= ${from}::date`.execute(db)
+  await sql`update terminal_price set valid_until = ${from}::date - 1 where ${isBefore} and valid_until >= ${from}::date`.execute(
+    db,
+  )
   await db
     .insertInto('terminal_price')
     .values({

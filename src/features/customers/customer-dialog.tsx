@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/base/page/page-states.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { customerQueries } from './queries.ts'
+import { pricesPath } from './prices/price-list.ts'
 import { unbindPath } from './words.ts'
 
 const home = '/workbench/workbenchHome'
@@ -61,6 +62,7 @@ export function CustomerDialog({ id, onClose }: { id: number; onClose: () => voi
   const footer = query.data && (
     <>
       <LinkButton to={unbindPath(id)}>申请解约</LinkButton>
+      <LinkButton to={pricesPath(id)}>单独定价</LinkButton>
       <LinkButton to={`${home}/customerInquiry?keyword=${keyword}`}>客户询价</LinkButton>
       <LinkButton variant="primary" to={`${home}/salesOrder?keyword=${keyword}`} data-autofocus>
         查看订单

@@ -33,7 +33,7 @@ const columns = tableColumns(customerColumns, [
 ])
 
 /** The dealer's terminal customers with their orders of this year; `?customer=` opens one of them. */
-export default function CustomerListPage() {
+export function CustomerListPage() {
   const list = useListState(customers)
   const request = customers.request(list.state)
   const query = useQuery(customerQueries.customers(useUser(), request, list.isUsual))

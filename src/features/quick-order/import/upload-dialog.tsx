@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { Icon } from '../../../ui/base/icon.tsx'
 import { PlainDialog } from '../../../ui/base/overlay/plain-dialog.tsx'
 import { saveCsv } from '../../../ui/base/browser/save-blob.ts'
 import { csvOf } from './csv.ts'
-import css from './import-dialogs.module.css'
+import { SheetField } from '../../../ui/field/sheet-field.tsx'
 import { readInWorker } from '../reading/read-in-worker.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { refusalText } from './import-rows.ts'
-
-const accepted =
-  '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const saveTemplate = () =>
   saveCsv('快速下单模板.csv', csvOf([['物料编码', '数量', '商品名称（可不填）']]))
@@ -25,12 +21,10 @@ export function UploadDialog({
 }) {
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
-  const [over, setOver] = useState(false)
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     reading.current?.abort()
     const { signal } = (reading.current = new AbortController())
     setError(undefined)
@@ -55,46 +49,12 @@ export function UploadDialog({
         </>
       }
     >
-      <div
-        role="presentation"
-        className={css['drop']}
-        data-over={over}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <input
-          type="file"
-          className={css['file']}
-          accept={accepted}
-          aria-label="选择 XLSX 或 CSV 文件"
-          aria-describedby="pad-file-note"
-          onChange={event => {
-            void take(event.target.files?.[0])
-            // The same file may be chosen again after it was mended.
-            event.target.value = ''
-          }}
-        />
-        <Icon name="upload" size={24} />
-        <span>
-          <b>选择文件</b>
-          <span className="for-keys">，或拖到这里</span>
-        </span>
-        {progress !== undefined && (
-          <progress className={css['progress']} max={1} value={progress} aria-label="读取进度" />
-        )}
-      </div>
-      <p id="pad-file-note" className={css['note']} data-wrong={error !== undefined} aria-live="polite">
-        {error ??
-          'XLSX（第一个工作表）或 CSV（UTF-8、GBK），不超过 5 MB；第一列编码，第二列数量，可以带表头。'}
-      </p>
+      <SheetField
+        note="XLSX（第一个工作表）或 CSV（UTF-8、GBK），不超过 5 MB；第一列编码，第二列数量，可以带表头。"
+        error={error}
+        progress={progress}
+        onFile={file => void take(file)}
+      />
     </PlainDialog>
   )
 }
