@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { empty, id, idPath, nullable, object, text, timestamp } from '../kernel/endpoint.ts'
-import { deskFamily } from './endpoint.ts'
+import { deskFamily, mayCall } from './endpoint.ts'
+import type { DeskRole } from './roles.ts'
 
 /** The kinds of data that spreadsheets and grids of the desk change. */
-export const changeKinds = ['products', 'stock', 'allotments', 'tierPrices', 'dealerPrices'] as const
+export const changeKinds = [
+  'products',
+  'stock',
+  'allotments',
+  'tierPrices',
+  'dealerPrices',
+  'quotas',
+  'rebates',
+] as const
 export type ChangeKindName = (typeof changeKinds)[number]
 
 export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
@@ -12,7 +21,23 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
   allotments: '限量库存',
   tierPrices: '级别价格',
   dealerPrices: '经销商价格',
+  quotas: '月度额度',
+  rebates: '返利账户',
 }
+
+/** Who may change a kind, and see its batches. */
+export const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[]>> = {
+  products: ['trade'],
+  stock: ['trade'],
+  allotments: ['trade'],
+  tierPrices: ['trade'],
+  dealerPrices: ['trade'],
+  quotas: ['trade'],
+  rebates: ['finance'],
+}
+
+export const kindsOf = (roles: readonly DeskRole[]): ChangeKindName[] =>
+  changeKinds.filter(kind => mayCall({ access: changeKindRoles[kind] }, roles))
 
 /** How a row differs from what the portal holds. */
 export const rowStates = ['new', 'changed', 'gone', 'same', 'wrong'] as const
@@ -65,13 +90,14 @@ export const changedRow = object({
   problem: nullable(Type.String()),
 })
 
-const traders = ['trade'] as const
+/** The kind decides further: `changeKindRoles`. */
+const changers = ['trade', 'finance'] as const
 
 /** Batches of changes: from a spreadsheet they show their differences before they apply, and each can be undone whole. */
 export const deskChanges = deskFamily({
   'POST /desk/sheets/action/export': {
     summary: '下载表格，可改后上传',
-    access: traders,
+    access: changers,
     effect: 'read',
     answer: 'file',
     request: object({ kind }),
@@ -79,21 +105,21 @@ export const deskChanges = deskFamily({
   },
   'POST /desk/changes/action/query': {
     summary: '改动批次，新的在前',
-    access: traders,
+    access: changers,
     effect: 'read',
     request: object({ kind: Type.Optional(kind), before: Type.Optional(id) }),
     response: object({ rows: Type.Array(batch), hasMore: Type.Boolean() }),
   },
   'GET /desk/changes/{id}': {
     summary: '一个改动批次',
-    access: traders,
+    access: changers,
     effect: 'read',
     path: idPath,
     response: batch,
   },
   'POST /desk/changes/{id}/action/rows': {
     summary: '改动批次的行，逐字段对照',
-    access: traders,
+    access: changers,
     effect: 'read',
     path: idPath,
     request: object({ state: Type.Optional(state), after: Type.Optional(Type.Integer({ minimum: 0 })) }),
@@ -101,7 +127,7 @@ export const deskChanges = deskFamily({
   },
   'POST /desk/changes': {
     summary: '开始导入：核对表头',
-    access: traders,
+    access: changers,
     effect: 'write',
     request: object({
       kind,
@@ -116,7 +142,7 @@ export const deskChanges = deskFamily({
   },
   'POST /desk/changes/{id}/rows': {
     summary: '依次加入导入的行，并与现有内容对照',
-    access: traders,
+    access: changers,
     effect: 'write',
     large: true,
     path: idPath,
@@ -132,21 +158,21 @@ export const deskChanges = deskFamily({
   },
   'POST /desk/changes/{id}/apply': {
     summary: '应用导入的全部改动',
-    access: traders,
+    access: changers,
     effect: 'write',
     path: idPath,
     response: object({ applied: Type.Integer(), waiting: Type.Integer() }),
   },
   'POST /desk/changes/{id}/undo': {
     summary: '撤销一批改动，七天内有效',
-    access: traders,
+    access: changers,
     effect: 'write',
     path: idPath,
     response: object({ undone: Type.Integer() }),
   },
   'DELETE /desk/changes/{id}': {
     summary: '放弃未应用的导入',
-    access: traders,
+    access: changers,
     effect: 'write',
     path: idPath,
     response: empty,

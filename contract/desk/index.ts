@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { deskBrand } from './brand-entries.ts'
 import { deskCustomers } from './customer-entries.ts'
+import { deskAllowances } from './allowance-entries.ts'
 import { deskFinance } from './finance-entries.ts'
 import { deskGateway } from './gateway-entries.ts'
 import { deskAgreements } from './agreement-entries.ts'
@@ -26,6 +27,7 @@ export const deskContract = {
   ...deskToday,
   ...deskTrade,
   ...deskFinance,
+  ...deskAllowances,
   ...deskCustomers,
   ...deskBrand,
   ...deskService,

@@ -9,6 +9,7 @@ import { cookbooks } from '#contract/content/cookbook-entries.ts'
 import { customers } from '#contract/relations/customer-entries.ts'
 import { deliveries } from '#contract/deliveries/entries.ts'
 import { edits } from '#contract/cart/edit-entries.ts'
+import { deskAllowances } from '#contract/desk/allowance-entries.ts'
 import { deskBrand } from '#contract/desk/brand-entries.ts'
 import { deskCustomers } from '#contract/desk/customer-entries.ts'
 import type { DeskEndpoint } from '#contract/desk/endpoint.ts'
@@ -140,6 +141,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：品牌方与基础资料', entries: deskBrand },
   { name: '运营后台：企业与账号', entries: deskCustomers },
   { name: '运营后台：付款', entries: deskFinance },
+  { name: '运营后台：额度与返利', entries: deskAllowances },
   { name: '运营后台：注册、退货、反馈与解约', entries: deskService },
   { name: '运营后台：商品', entries: deskGoods },
   { name: '运营后台：价格', entries: deskPrices },

@@ -1,5 +1,6 @@
 import type { DeskContract } from '#contract/desk/index.ts'
 import type { DeskHandlersOf } from './context.ts'
+import { allowanceHandlers } from './allowances/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
@@ -52,6 +53,7 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   'GET /desk/today': readToday,
   ...tradeHandlers,
   ...financeHandlers,
+  ...allowanceHandlers,
   ...customerHandlers,
   ...brandHandlers,
   ...serviceHandlers,

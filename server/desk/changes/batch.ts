@@ -5,6 +5,7 @@ import { notFound, refuse } from '../../http/refusal.ts'
 import type { DeskWriting } from '../context.ts'
 import { kinds } from '../goods/kinds/index.ts'
 import { judgePrices } from './guard.ts'
+import { assertOwnBatch } from './rights.ts'
 import type { ChangeKind } from './kind.ts'
 import { propose } from './propose.ts'
 import { holdUnchanged, markRows, refuseRows, rowsAt } from './rows.ts'
@@ -22,7 +23,7 @@ export const missingRows = ({
 
 /** Holds a batch until the transaction ends. */
 export const holdBatch = async (
-  tx: Tx,
+  { tx, member }: Pick<DeskWriting, 'tx' | 'member'>,
   id: number,
 ): Promise<{ readonly batch: Row<'desk_change'>; readonly kind: ChangeKind }> => {
   const batch = await tx
@@ -32,6 +33,7 @@ export const holdBatch = async (
     .forUpdate()
     .executeTakeFirst()
   if (!batch) throw notFound()
+  assertOwnBatch(member, batch.kind)
   return { batch, kind: kinds[batch.kind] }
 }
 
@@ -39,10 +41,11 @@ const thingOf = ({ name, id }: Row<'desk_change'>) => (name === '' ? `批次 ${i
 
 /** Applies a compared file as a whole or not at all. Prices that move too far wait for a second person. */
 export const applyBatch = async (
-  { tx, now, member, note }: DeskWriting,
+  writing: DeskWriting,
   id: number,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/apply'>> => {
-  const { batch, kind } = await holdBatch(tx, id)
+  const { tx, now, member, note } = writing
+  const { batch, kind } = await holdBatch(writing, id)
   if (batch.state !== 'open') throw refuse('该批次已应用，请刷新后查看')
   if (missingRows(batch) > 0) throw refuse('文件未传完，不能应用。请放弃后重新上传')
   const rows = await rowsAt(tx, id, 'open')
@@ -110,10 +113,11 @@ const judgeUndoing = async (tx: Tx, kind: ChangeKind, rows: readonly Row<'desk_c
 
 /** Makes everything be as before the batch, or refuses with the rows that somebody has changed since. */
 export const undoBatch = async (
-  { tx, now, note }: DeskWriting,
+  writing: DeskWriting,
   id: number,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/undo'>> => {
-  const { batch, kind } = await holdBatch(tx, id)
+  const { tx, now, note } = writing
+  const { batch, kind } = await holdBatch(writing, id)
   if (batch.state !== 'applied') throw refuse('该批次未应用或已撤销，请刷新后查看')
   if ((undoUntil(batch) ?? now) < now) throw refuse(`已超过 ${undoDays} 天，不能再撤销`)
   const rows = await rowsAt(tx, id, 'done')

@@ -75,6 +75,17 @@ export const dayField = field({
   show: value => ({ day: text(value) }),
 })
 
+/** A month, which spreadsheets make the first of its days. */
+export const monthField = field({
+  read: value => {
+    const [, year = '', month = ''] = /^(\d{4})[-/.年](\d{1,2})(?:月|[-/.]0?1)?$/.exec(folded(value)) ?? []
+    const made = `${year}-${month.padStart(2, '0')}`
+    return /^20\d{2}-(0[1-9]|1[0-2])$/.test(made) ? made : undefined
+  },
+  expected: '请填写月份，如 2026-12',
+  show: text,
+})
+
 const yes: Readonly<Record<string, boolean>> = { 是: true, 否: false, 上架: true, 下架: false }
 
 export const yesField = field({

@@ -12,15 +12,17 @@ import { kinds } from '../goods/kinds/index.ts'
 import { holdBatch } from './batch.ts'
 import { compareRows, type Compared, type Given } from './compare.ts'
 import type { ChangeKind, Image } from './kind.ts'
+import { assertKind } from './rights.ts'
 import { countRows } from './read-batches.ts'
 import { insertRows } from './rows.ts'
 import { storeImages } from './store-images.ts'
 
 /** The sheet that can be sent back: its columns are those that an import knows. */
 export const exportSheet = (
-  { db, now }: DeskReading,
+  { db, now, member }: DeskReading,
   { kind: name }: DeskRequest<'POST /desk/sheets/action/export'>,
 ): Promise<FileAnswer> => {
+  assertKind(member, name)
   const kind = kinds[name]
   const columns = kind.fields.map(({ field, title, width, show }) => ({
     title,
@@ -46,6 +48,7 @@ export const beginFile = async (
   { tx, now, member, note }: DeskWriting,
   { kind: name, name: fileName, titles, rows }: DeskRequest<'POST /desk/changes'>,
 ): Promise<DeskAnswer<'POST /desk/changes'>> => {
+  assertKind(member, name)
   const kind = kinds[name]
   const columns = titles.map(
     title => kind.fields.find(field => folded(field.title) === folded(title))?.field ?? null,
@@ -121,7 +124,7 @@ export const addFileRows = async (
   { first, rows }: DeskRequest<'POST /desk/changes/{id}/rows'>,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/rows'>> => {
   const { tx, note } = writing
-  const { batch, kind } = await holdBatch(tx, id)
+  const { batch, kind } = await holdBatch(writing, id)
   if (batch.state !== 'open' || batch.source !== 'file') throw refuse('该批次已应用，请重新上传')
   // Blank rows are not stored, so that the rows that have come can only be counted in their order.
   if (first < batch.rows_come + firstPlace) throw refuse('这些行已上传，请勿重复')
@@ -171,8 +174,9 @@ export const addFileRows = async (
 }
 
 /** A file that was compared and not applied. */
-export const dropBatch = async ({ tx, note }: DeskWriting, id: number): Promise<Record<string, never>> => {
-  const { batch } = await holdBatch(tx, id)
+export const dropBatch = async (writing: DeskWriting, id: number): Promise<Record<string, never>> => {
+  const { tx, note } = writing
+  const { batch } = await holdBatch(writing, id)
   if (batch.state !== 'open') throw refuse('该批次已应用，不能放弃；需要时请撤销')
   await tx.deleteFrom('desk_change').where('id', '=', id).execute()
   note({ thing: batch.name, importId: id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskAnswer } from '#contract/desk/index.ts'
-import type { Row, Tx } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import type { DeskReading, DeskWriting } from '../context.ts'
 import { kinds } from '../goods/kinds/index.ts'
@@ -46,7 +46,8 @@ export const readProposals = async ({ db }: DeskReading): Promise<DeskAnswer<'GE
   }
 }
 
-const holdProposal = async (tx: Tx, id: number) => {
+const holdProposal = async (writing: Pick<DeskWriting, 'tx' | 'member'>, id: number) => {
+  const { tx } = writing
   const found = await tx
     .selectFrom('desk_proposal')
     .select('change_id')
@@ -54,7 +55,7 @@ const holdProposal = async (tx: Tx, id: number) => {
     .executeTakeFirst()
   if (!found) throw notFound()
   // The batch comes first, as for its undoing.
-  const held = await holdBatch(tx, found.change_id)
+  const held = await holdBatch(writing, found.change_id)
   const proposal = await tx
     .selectFrom('desk_proposal')
     .selectAll()
@@ -70,7 +71,7 @@ export const approveProposal = async (
   { tx, now, member, note }: DeskWriting,
   id: number,
 ): Promise<DeskAnswer<'POST /desk/proposals/{id}/approve'>> => {
-  const { kind, proposal, rows } = await holdProposal(tx, id)
+  const { kind, proposal, rows } = await holdProposal({ tx, member }, id)
   if (proposal.staff_id === member.staffId) throw refuse('须由另一位同事确认，不能确认自己提交的改动')
   await holdUnchanged(tx, kind, rows, row => row.before, '提交之后价格已有变动，请拒绝后重新提交')
   const rejected = await storeImages(
@@ -100,7 +101,7 @@ export const refuseProposal = async (
   id: number,
   reason: string,
 ): Promise<Record<string, never>> => {
-  const { proposal, rows } = await holdProposal(tx, id)
+  const { proposal, rows } = await holdProposal({ tx, member }, id)
   await markRows(
     tx,
     proposal.change_id,

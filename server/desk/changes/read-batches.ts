@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowStates, type RowState } from '#contract/desk/change-entries.ts'
+import { kindsOf, rowStates, type RowState } from '#contract/desk/change-entries.ts'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -7,6 +7,7 @@ import type { DeskReading } from '../context.ts'
 import { kinds } from '../goods/kinds/index.ts'
 import { missingRows, undoUntil } from './batch.ts'
 import { differencesOf } from './compare.ts'
+import { assertOwnBatch } from './rights.ts'
 import { inWords } from './fields.ts'
 import type { ChangeKind } from './kind.ts'
 
@@ -46,19 +47,23 @@ const batchOf = (row: BatchRow, now: Date): Batch => ({
   waiting: row.waiting,
 })
 
-export const readBatch = async ({ db, now }: Pick<DeskReading, 'db' | 'now'>, id: number): Promise<Batch> => {
+export const readBatch = async (
+  { db, now, member }: Pick<DeskReading, 'db' | 'now' | 'member'>,
+  id: number,
+): Promise<Batch> => {
   const { rows } = await selected(sql`c.id = ${id}`, 1).execute(db)
   const [row] = rows
   if (!row) throw notFound()
+  assertOwnBatch(member, row.kind)
   return batchOf(row, now)
 }
 
 export const queryBatches = async (
-  { db, now }: DeskReading,
+  { db, now, member }: DeskReading,
   { kind, before }: DeskRequest<'POST /desk/changes/action/query'>,
 ): Promise<DeskAnswer<'POST /desk/changes/action/query'>> => {
   const { rows } = await selected(
-    sql`true ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}`,
+    sql`c.kind = any(${kindsOf(member.roles)}::text[]) ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}`,
     pageSize + 1,
   ).execute(db)
   return { rows: rows.slice(0, pageSize).map(row => batchOf(row, now)), hasMore: rows.length > pageSize }
@@ -84,11 +89,11 @@ export const shownRow = (
 })
 
 export const readRows = async (
-  { db, now }: DeskReading,
+  { db, now, member }: DeskReading,
   id: number,
   { state, after = -1 }: DeskRequest<'POST /desk/changes/{id}/action/rows'>,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/action/rows'>> => {
-  const { kind } = await readBatch({ db, now }, id)
+  const { kind } = await readBatch({ db, now, member }, id)
   const rows = await db
     .selectFrom('desk_change_row')
     .selectAll()

@@ -14,3 +14,16 @@ export {
   removeAllotments,
   type AllotmentRow,
 } from './allotment-rows.ts'
+export {
+  holdTotals,
+  quotaKey,
+  quotaRows,
+  quotasBehind,
+  rebateKey,
+  rebateRowsOf,
+  rebatesBehind,
+  removeQuotas,
+  removeRebates,
+  type QuotaRow,
+  type RebateRow,
+} from './total-rows.ts'

@@ -1,8 +1,9 @@
 import { App, Button, Card, Flex, Form, Progress, Select, Typography, Upload } from 'antd'
 import { useState } from 'react'
-import { changeKindNames, changeKinds, type ChangeKindName } from '#contract/desk/change-entries.ts'
+import { changeKindNames, kindsOf, type ChangeKindName } from '#contract/desk/change-entries.ts'
 import { DeskError, downloadFile } from '../calls/call-desk.ts'
 import { refresh } from '../calls/queries.ts'
+import { useMember } from '../frame/use-member.ts'
 import { useDownload } from '../calls/use-download.ts'
 import { readSheetFile } from './read-sheet.ts'
 import { sendSheet } from './send-sheet.ts'
@@ -10,7 +11,8 @@ import { sendSheet } from './send-sheet.ts'
 /** Takes a spreadsheet and has it compared. */
 export function UploadCard({ onCompared }: { onCompared: (id: number) => void }) {
   const { message, modal } = App.useApp()
-  const [kind, setKind] = useState<ChangeKindName>('products')
+  const own = kindsOf(useMember().member?.roles ?? [])
+  const [kind, setKind] = useState<ChangeKindName>(own[0] ?? 'products')
   const [share, setShare] = useState<number>()
   const { download, isBusy } = useDownload(() =>
     downloadFile('POST /desk/sheets/action/export', { body: { kind } }),
@@ -40,7 +42,7 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
               style={{ width: 160 }}
               value={kind}
               disabled={share !== undefined}
-              options={changeKinds.map(value => ({ value, label: changeKindNames[value] }))}
+              options={own.map(value => ({ value, label: changeKindNames[value] }))}
               onChange={setKind}
             />
           </Form.Item>

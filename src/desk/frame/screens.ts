@@ -31,6 +31,18 @@ export const groups: readonly Group[] = [
         load: () => import('../finance/notices-page.tsx'),
       },
       {
+        path: 'quotas',
+        title: '月度额度',
+        needs: 'PUT /desk/quotas',
+        load: () => import('../allowances/quotas-page.tsx'),
+      },
+      {
+        path: 'rebates',
+        title: '返利',
+        needs: 'PUT /desk/rebates',
+        load: () => import('../allowances/rebates-page.tsx'),
+      },
+      {
         path: 'returns',
         title: '退货',
         needs: 'POST /desk/returns/action/list',

@@ -11,7 +11,7 @@ import {
 import { dayField, moneyField, textField } from '../../changes/fields.ts'
 import type { ChangeKind } from '../../changes/kind.ts'
 import { stepsOf } from './dealer-steps.ts'
-import { pagesBehind, pageSize } from './pages.ts'
+import { dealersOf, pagesBehind, pageSize } from './pages.ts'
 
 const rowsOf = (rows: readonly object[]) => rows as readonly (DealerPriceRow & { readonly place: number })[]
 
@@ -29,12 +29,7 @@ export const dealerPrices: ChangeKind = {
   keyOf: row => dealerPriceKey(row as unknown as DealerPriceRow),
   nameOf: ({ dealer, sku, validFrom }) => `${String(dealer)} ${String(sku)} ${String(validFrom)}`,
   isNone: ({ price }) => price === null,
-  hold: (tx, rows) =>
-    holdDealerPrices(
-      tx,
-      // A row of a file may name no dealer.
-      rows.flatMap(({ dealer }) => (typeof dealer === 'string' ? [dealer] : [])),
-    ),
+  hold: (tx, rows) => holdDealerPrices(tx, dealersOf(rows)),
   read: (db, rows) => dealerPriceRows(db, rowsOf(rows)),
   pages: db =>
     pagesBehind<DealerPriceRow & { readonly id: number }, number>(

@@ -3,6 +3,8 @@ import type { ChangeKind } from '../../changes/kind.ts'
 import { allotments } from './allotments.ts'
 import { dealerPrices } from './dealer-prices.ts'
 import { products } from './products.ts'
+import { quotas } from './quotas.ts'
+import { rebates } from './rebates.ts'
 import { stock } from './stock.ts'
 import { tierPrices } from './tier-prices.ts'
 
@@ -13,4 +15,6 @@ export const kinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   allotments,
   tierPrices,
   dealerPrices,
+  quotas,
+  rebates,
 }

@@ -20,3 +20,7 @@ export const pagesBehind = <R extends Image, C>(
   }
 
 export const pageSize = atOnce
+
+/** The dealers that rows name; a row of a file may name none. */
+export const dealersOf = (rows: readonly Image[]): string[] =>
+  rows.flatMap(({ dealer }) => (typeof dealer === 'string' ? [dealer] : []))
