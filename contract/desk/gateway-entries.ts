@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { empty, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
+import { empty, id, idPath, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
 import { erpScopes } from '../erp/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 
@@ -31,10 +31,80 @@ export const deskGateway = deskFamily({
           createdAt: timestamp,
           usedAt: nullable(timestamp),
           revokedAt: nullable(timestamp),
+          /** The events that it has read; null where it never asked. */
+          readPosition: nullable(Type.Integer()),
+          readAt: nullable(timestamp),
+          behind: nullable(Type.Integer()),
         }),
       ),
       events: object({ given: Type.Integer(), waiting: Type.Integer() }),
+      push: object({
+        isOn: Type.Boolean(),
+        devices: Type.Integer(),
+        waiting: Type.Integer(),
+        /** Sent in vain before and still waiting. */
+        retrying: Type.Integer(),
+      }),
     }),
+  },
+  'POST /desk/gateway/calls/action/query': {
+    summary: '最近七天的接口调用，新的在前',
+    access,
+    effect: 'read',
+    request: object({ before: Type.Optional(id), failed: Type.Optional(Type.Boolean()) }),
+    response: object({
+      rows: Type.Array(
+        object({
+          id,
+          key: Type.String(),
+          endpoint: Type.String(),
+          summary: Type.String(),
+          at: timestamp,
+          ms: Type.Integer(),
+          code: Type.Integer(),
+          applied: nullable(Type.Integer()),
+          rejected: nullable(Type.Integer()),
+        }),
+      ),
+      hasMore: Type.Boolean(),
+    }),
+  },
+  'POST /desk/gateway/refusedRows/action/query': {
+    summary: '接口批次中被拒绝且之后没有写入成功的行，新的在前',
+    access,
+    effect: 'read',
+    request: object({ before: Type.Optional(id) }),
+    response: object({
+      rows: Type.Array(
+        object({
+          id,
+          key: Type.String(),
+          endpoint: Type.String(),
+          summary: Type.String(),
+          name: Type.String(),
+          /** JSON; null where the row was too long to be stored. */
+          content: nullable(Type.String()),
+          problem: Type.String(),
+          at: timestamp,
+        }),
+      ),
+      total: Type.Integer(),
+      hasMore: Type.Boolean(),
+    }),
+  },
+  'POST /desk/gateway/refusedRows/{id}/retry': {
+    summary: '按原内容再写一次被拒绝的行',
+    access,
+    effect: 'write',
+    path: idPath,
+    response: object({ problem: nullable(Type.String()) }),
+  },
+  'POST /desk/gateway/refusedRows/{id}/dismiss': {
+    summary: '不再处理被拒绝的行',
+    access,
+    effect: 'write',
+    path: idPath,
+    response: empty,
   },
   'POST /desk/keys/action/make': {
     summary: '生成接口密钥，密钥原文只显示一次',

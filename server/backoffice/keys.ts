@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ErpScope } from '#contract/erp/endpoint.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 
-export type ErpKeyRow = Omit<Row<'erp_key'>, 'name' | 'created_at'>
+export type ErpKeyRow = Omit<Row<'erp_key'>, 'name' | 'created_at' | 'read_position' | 'read_at'>
 
 export interface NewKey {
   readonly keyId: string
@@ -52,6 +52,6 @@ export const revokeKey = async (db: Db | Tx, now: Date, keyId: string): Promise<
 export const listKeys = (db: Db) =>
   db
     .selectFrom('erp_key')
-    .select(['public_id', 'name', 'scopes', 'created_at', 'used_at', 'revoked_at'])
+    .select(['public_id', 'name', 'scopes', 'created_at', 'used_at', 'revoked_at', 'read_position', 'read_at'])
     .orderBy('id')
     .execute()

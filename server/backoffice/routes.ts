@@ -15,11 +15,15 @@ import { compileValidator } from '../http/validation.ts'
 import { admit, type Admitted } from './admit.ts'
 import type { ErpBatch, ErpHandlers, ErpReading, ErpWriting } from './context.ts'
 import { batchRunner } from './run-batch.ts'
+import { CallLog } from './call-log.ts'
+import { keepRefused } from './refused-rows.ts'
 import { sha256Hex } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     erp: Admitted | undefined
+    /** Of a batch that was carried out. */
+    erpReport: { readonly applied: number; readonly rejected: readonly unknown[] } | undefined
   }
 }
 
@@ -32,7 +36,7 @@ interface Input {
 type Read = (context: ErpReading, input: Input) => Promise<unknown>
 type Write = (context: ErpWriting, input: Input) => Promise<unknown>
 /** Does the work that needs no transaction, and returns the rest, to be run in one. */
-type Prepare = (input: Input) => Promise<(context: ErpWriting) => Promise<unknown>>
+type Prepare = (input: Input, request: FastifyRequest) => Promise<(context: ErpWriting) => Promise<unknown>>
 
 const longestBody = 8 * 1024 * 1024
 
@@ -89,7 +93,7 @@ const callerOf = ({ keyId }: Admitted): number => -keyId
 const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyRequest, input: Input) => {
   const identity = intentionOf(request)
   const caller = callerOf(admittedOf(request))
-  const write = await prepare(input)
+  const write = await prepare(input, request)
   const now = ports.clock.now()
   return inTransaction(ports.db, async tx => {
     const repeated = await claimRequest(tx, caller, identity, now)
@@ -103,10 +107,12 @@ const writing = (ports: Ports, prepare: Prepare) => async (request: FastifyReque
 /** Runs a batch and writes its row of history: the number of rows received, and of those stored. */
 const writeBatch = (key: ErpKey, endpoint: ErpEndpoint, batch: ErpBatch<never>): Prepare => {
   const run = batchRunner(endpoint.row ?? empty, batch)
-  return async ({ body }) => {
+  return async ({ body }, request) => {
     const store = await run(body)
     return async context => {
-      const report = await store(context)
+      const { report, outcome } = await store(context)
+      const { keyId } = admittedOf(request)
+      await keepRefused(context.tx, { keyId, endpoint: key, now: context.now }, outcome)
       await recordHistory(context, {
         entity: 'erp-batch',
         id: key,
@@ -130,7 +136,30 @@ const workOf = (ports: Ports, key: ErpKey, handlers: ErpHandlers) => {
     (handler as Read)({ db: ports.db, config: ports.config, now: ports.clock.now() }, input)
 }
 
-const register = (app: FastifyInstance, ports: Ports, key: ErpKey, handlers: ErpHandlers): void => {
+/** A refused signature is in the process's log only: anybody can send one. */
+const logCall = (calls: CallLog, ports: Ports, key: ErpKey, request: FastifyRequest, ms: number): void => {
+  const { erp, erpReport, answerCode, query } = request
+  if (!erp) return
+  const { after } = query as { readonly after?: number }
+  calls.add({
+    keyId: erp.keyId,
+    endpoint: key,
+    at: ports.clock.now(),
+    ms: Math.round(ms),
+    code: answerCode ?? code.internal,
+    applied: erpReport?.applied,
+    rejected: erpReport?.rejected.length,
+    ...(key === 'GET /erp/v1/events' && answerCode === code.ok && { cursor: Number(after ?? 0) }),
+  })
+}
+
+const register = (
+  app: FastifyInstance,
+  ports: Ports,
+  key: ErpKey,
+  handlers: ErpHandlers,
+  calls: CallLog,
+): void => {
   const endpoint: ErpEndpoint = erpContract[key]
   const [method = 'POST', path = '/'] = key.split(' ')
   const work = workOf(ports, key, handlers)
@@ -145,9 +174,14 @@ const register = (app: FastifyInstance, ports: Ports, key: ErpKey, handlers: Erp
       request.erp = await admit(ports, request, endpoint)
       request.keyInLog = request.erp.publicId
     },
+    onResponse: (request, reply, done) => {
+      logCall(calls, ports, key, request, reply.elapsedTime)
+      done()
+    },
     handler: async (request, reply) => {
       const input = { body: request.body, path: request.params, query: request.query }
       const answer = await work(request, input)
+      if (endpoint.row) request.erpReport = answer as { applied: number; rejected: readonly unknown[] }
       void reply.header('cache-control', 'no-store')
       request.answerCode = code.ok
       return { code: code.ok, msg: codeText[code.ok], body: answer }
@@ -158,7 +192,10 @@ const register = (app: FastifyInstance, ports: Ports, key: ErpKey, handlers: Erp
 /** Makes a route below /api for every endpoint of the gateway. The gateway has no other routes. */
 export const registerGateway = (app: FastifyInstance, ports: Ports, handlers: ErpHandlers): void => {
   app.decorateRequest('erp', undefined)
+  app.decorateRequest('erpReport', undefined)
+  const calls = new CallLog(ports.db, app.log)
+  app.addHook('onClose', () => calls.store())
   app.setValidatorCompiler(compileBare as never)
   readSignedBodies(app)
-  for (const key of Object.keys(erpContract) as ErpKey[]) register(app, ports, key, handlers)
+  for (const key of Object.keys(erpContract) as ErpKey[]) register(app, ports, key, handlers, calls)
 }

@@ -4,7 +4,9 @@ import { allowanceHandlers } from './allowances/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { financeHandlers } from './finance/handlers.ts'
+import { queryCalls } from './gateway/calls.ts'
 import { endKey, makeKey, readKeys } from './gateway/keys.ts'
+import { dismissRefused, queryRefused, retryRefused } from './gateway/refused-rows.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { priceHandlers } from './goods/price-handlers.ts'
@@ -49,6 +51,11 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   'GET /desk/keys': readKeys,
   'POST /desk/keys/action/make': (context, { body }) => makeKey(context, body),
   'POST /desk/keys/{keyId}/revoke': (context, { path }) => endKey(context, path.keyId),
+
+  'POST /desk/gateway/calls/action/query': (context, { body }) => queryCalls(context, body),
+  'POST /desk/gateway/refusedRows/action/query': (context, { body }) => queryRefused(context, body),
+  'POST /desk/gateway/refusedRows/{id}/retry': (context, { path }) => retryRefused(context, path.id),
+  'POST /desk/gateway/refusedRows/{id}/dismiss': (context, { path }) => dismissRefused(context, path.id),
 
   'GET /desk/today': readToday,
   ...tradeHandlers,

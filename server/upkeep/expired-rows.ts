@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs
 
 /**
  * Deletes expired rows: codes and secrets after an hour, stored answers, events and push jobs after a day, sessions
- * after a month, devices that sign in after 180 days, those that send edits and ids of acts after 400.
+ * after a month, calls of the gateway after a week and rows that it refused after a month, devices that sign in after 180 days, those that send edits and ids of acts after 400.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -31,6 +31,14 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
     .deleteFrom('request_record')
     .where('is_act', '=', true)
     .where('created_at', '<', before(400 * dayMs))
+    .execute()
+  await db
+    .deleteFrom('erp_call')
+    .where('at', '<', before(7 * dayMs))
+    .execute()
+  await db
+    .deleteFrom('erp_refused_row')
+    .where('at', '<', before(30 * dayMs))
     .execute()
   await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
   // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.

@@ -14,6 +14,27 @@ export interface GatewaySchema {
     used_at: Date | null
     revoked_at: Date | null
     signs_intention: Generated<boolean>
+    read_position: number | null
+    read_at: Date | null
+  }
+  erp_call: {
+    id: Generated<number>
+    key_id: number
+    endpoint: string
+    at: Date
+    ms: number
+    code: number
+    applied: number | null
+    rejected: number | null
+  }
+  erp_refused_row: {
+    id: Generated<number>
+    key_id: number
+    endpoint: string
+    row_key: string
+    content: unknown
+    problem: string
+    at: Date
   }
   erp_nonce: { key_id: number; nonce: string; expires_at: Date }
   erp_event: {

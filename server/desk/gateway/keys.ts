@@ -7,11 +7,26 @@ import { Refusal } from '../../http/refusal.ts'
 import type { DeskReading, DeskSecret, DeskWriting } from '../context.ts'
 import { logAct } from '../log.ts'
 
-export const readKeys = async ({ db }: DeskReading): Promise<DeskAnswer<'GET /desk/keys'>> => {
+export const readKeys = async ({ db, config }: DeskReading): Promise<DeskAnswer<'GET /desk/keys'>> => {
   const keys = await listKeys(db)
-  const { rows } = await sql<{ given: number; waiting: number }>`
+  const { rows } = await sql<{
+    given: number
+    waiting: number
+    devices: number
+    jobs: number
+    retrying: number
+  }>`
     select coalesce((select position from erp_feed), 0)::bigint as given,
-      (select count(*)::int from erp_event where position is null) as waiting`.execute(db)
+      (select count(*)::int from erp_event where position is null) as waiting,
+      (select count(*)::int from push_device) as devices, (select count(*)::int from push_job) as jobs,
+      (select count(*)::int from push_job where tries > 0) as retrying`.execute(db)
+  const { given, waiting, devices, jobs, retrying } = rows[0] ?? {
+    given: 0,
+    waiting: 0,
+    devices: 0,
+    jobs: 0,
+    retrying: 0,
+  }
   return {
     keys: keys.map(row => ({
       keyId: row.public_id,
@@ -20,8 +35,12 @@ export const readKeys = async ({ db }: DeskReading): Promise<DeskAnswer<'GET /de
       createdAt: row.created_at.toISOString(),
       usedAt: row.used_at?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
+      readPosition: row.read_position,
+      readAt: row.read_at?.toISOString() ?? null,
+      behind: row.read_position === null ? null : Math.max(0, given + waiting - row.read_position),
     })),
-    events: rows[0] ?? { given: 0, waiting: 0 },
+    events: { given, waiting },
+    push: { isOn: config.push !== null, devices, waiting: jobs, retrying },
   }
 }
 

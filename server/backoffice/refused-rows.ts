@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ErpKey } from '#contract/erp/index.ts'
+import type { Tx } from '../db/schema.ts'
+
+/** What a batch has stored and refused, by the names of its rows. */
+export interface Outcome {
+  readonly stored: readonly string[]
+  readonly refused: readonly { readonly key: string; readonly row: unknown; readonly problem: string }[]
+}
+
+/** A batch that is wrong from beginning to end says enough by its first rows. */
+const mostOfBatch = 200
+/** An article is longer; it can be sent again, and not from the desk. */
+const longestRow = 20_000
+
+const contentOf = (row: unknown): string | null => {
+  const text = JSON.stringify(row ?? null)
+  return text.length > longestRow ? null : text
+}
+
+/** Keeps the refused rows until they are stored by a later batch, or dealt with at the desk. */
+export const keepRefused = async (
+  tx: Tx,
+  { keyId, endpoint, now }: { readonly keyId: number; readonly endpoint: ErpKey; readonly now: Date },
+  { stored, refused }: Outcome,
+): Promise<void> => {
+  await sql`delete from erp_refused_row where endpoint = ${endpoint} and row_key = any(${stored}::text[])`.execute(
+    tx,
+  )
+  if (refused.length === 0) return
+  const named = new Map(refused.filter(({ key }) => key !== '').map(row => [row.key, row]))
+  const rows = [...named.values(), ...refused.filter(({ key }) => key === '')]
+    .slice(0, mostOfBatch)
+    // In one order, so that two batches do not wait for each other.
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, row, problem }) => ({ key, content: contentOf(row), problem }))
+  await sql`
+    insert into erp_refused_row (key_id, endpoint, row_key, content, problem, at)
+    select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, content text, problem text)
+    on conflict (endpoint, row_key) where row_key <> '' do update
+      set key_id = excluded.key_id, content = excluded.content, problem = excluded.problem, at = excluded.at`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/kernel/errors.ts'
+import type { ErpRow } from '#contract/erp/index.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { addStaff, tryDesk, type Staff } from '../support/desk.ts'
+import { addErp } from '../support/gateway.ts'
+
+let portal: TestApp
+let admin: Staff
+beforeAll(async () => {
+  portal = await startTestApp()
+  admin = await addStaff(portal, ['admin'])
+})
+afterAll(() => portal.close())
+
+const product = (codeOfProduct: string, category: string[]): ErpRow<'PUT /erp/v1/products'> => ({
+  code: codeOfProduct,
+  name: '臻选薯角',
+  category,
+  series: '测试系列',
+  spec: '2.5kg×4包/箱',
+  storage: 'frozen',
+  pieces: 4,
+  netWeight: 10_000,
+  grossWeight: 11_000,
+  volume: 25_000,
+  shelfLifeDays: 365,
+})
+
+const refused = async () =>
+  (await admin.call('POST /desk/gateway/refusedRows/action/query', { body: {} })).rows
+const retry = (id: number) => admin.call('POST /desk/gateway/refusedRows/{id}/retry', { path: { id } })
+
+test('a row that the gateway refused is kept with its reason until it can be written', async () => {
+  const erp = await addErp(portal)
+  const push = (...rows: ErpRow<'PUT /erp/v1/products'>[]) => erp('PUT /erp/v1/products', { body: { rows } })
+  const late = product('LATE-1', ['迟到的类目'])
+  await push(late)
+  await push(late)
+  const [row, ...others] = await refused()
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ name: 'LATE-1', problem: expect.stringContaining('迟到的类目') })
+  expect((await retry(row?.id ?? 0)).problem).toContain('迟到的类目')
+
+  await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['迟到的类目'] }] } })
+  expect(await retry(row?.id ?? 0)).toEqual({ problem: null })
+  expect(await refused()).toEqual([])
+  const stored = await portal.db.selectFrom('sku').select('name').where('code', '=', 'LATE-1').execute()
+  expect(stored).toEqual([{ name: '臻选薯角' }])
+  expect(
+    (
+      await tryDesk(
+        portal,
+        'POST /desk/gateway/refusedRows/{id}/retry',
+        { path: { id: row?.id ?? 0 } },
+        admin,
+      )
+    ).code,
+  ).toBe(code.notFound)
+})
+
+test('a refused row goes away when a later batch stores it, and when somebody dismisses it', async () => {
+  const erp = await addErp(portal)
+  const stock = (sku: string) => erp('PUT /erp/v1/stock', { body: { rows: [{ sku, state: 'enough' }] } })
+  await stock('SOON-1')
+  await stock('NEVER-1')
+  expect((await refused()).map(({ name }) => name)).toEqual(['NEVER-1', 'SOON-1'])
+  await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['新类目'] }] } })
+  await erp('PUT /erp/v1/products', { body: { rows: [product('SOON-1', ['新类目'])] } })
+  await stock('SOON-1')
+  const [left] = await refused()
+  expect(left?.name).toBe('NEVER-1')
+  await admin.call('POST /desk/gateway/refusedRows/{id}/dismiss', { path: { id: left?.id ?? 0 } })
+  expect(await refused()).toEqual([])
+})
+
+test('calls are listed with their outcome, and readers of events with how far they are behind', async () => {
+  const erp = await addErp(portal)
+  await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })
+  await erp('PUT /erp/v1/stock', { body: { rows: [{ sku: 'NEVER-2', state: 'enough' }] } })
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await admin.call('POST /desk/gateway/calls/action/query', { body: {} })
+        return rows.slice(0, 2).map(row => [row.endpoint, row.code, row.applied, row.rejected])
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([
+      ['PUT /erp/v1/stock', code.ok, 0, 1],
+      ['GET /erp/v1/events', code.ok, null, null],
+    ])
+  const failed = await admin.call('POST /desk/gateway/calls/action/query', { body: { failed: true } })
+  expect(failed.rows[0]?.summary).not.toBe('')
+  const { keys, push } = await admin.call('GET /desk/keys', {})
+  expect(keys.at(-1)).toMatchObject({ readPosition: 0, behind: expect.any(Number) })
+  expect(push.isOn).toBe(false)
+})
