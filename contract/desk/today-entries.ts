@@ -5,16 +5,29 @@ import { deskFamily } from './endpoint.ts'
 export const deskTaskKinds = [
   'registrations',
   'orders',
+  'samples',
   'cancellations',
   'differences',
   'returns',
   'feedback',
   'unbinds',
   'slips',
+  'refusedRows',
 ] as const
 export type DeskTaskKind = (typeof deskTaskKinds)[number]
 
-const figure = object({ day: Type.String(), orders: Type.Integer(), amount: Type.Integer() })
+const figure = object({
+  day: Type.String(),
+  orders: Type.Integer(),
+  amount: Type.Integer(),
+  cases: Type.Integer(),
+  /** Dealers that ordered. */
+  buyers: Type.Integer(),
+  /** Fen that came in; null for those who do not look after payments. */
+  paid: nullable(Type.Integer()),
+  /** Registrations that were handed in. */
+  registered: Type.Integer(),
+})
 
 /** Everything that waits for the brand, and the trade of a month. */
 export const deskToday = deskFamily({

@@ -10,11 +10,21 @@ import { deskList } from './list.ts'
 const access = ['trade'] as const
 
 /** By what the brand has to do next. */
-export const deskOrderTabs = ['waiting', 'cancelling', 'toShip', 'differing', 'open', 'done', 'all'] as const
+export const deskOrderTabs = [
+  'waiting',
+  'samples',
+  'cancelling',
+  'toShip',
+  'differing',
+  'open',
+  'done',
+  'all',
+] as const
 export type DeskOrderTab = (typeof deskOrderTabs)[number]
 
 export const deskOrderTabText: Readonly<Record<DeskOrderTab, string>> = {
   waiting: '待确认',
+  samples: '样品申请',
   cancelling: '申请取消',
   toShip: '待发货',
   differing: '签收差异',

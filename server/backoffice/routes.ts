@@ -149,7 +149,7 @@ const logCall = (calls: CallLog, ports: Ports, key: ErpKey, request: FastifyRequ
     code: answerCode ?? code.internal,
     applied: erpReport?.applied,
     rejected: erpReport?.rejected.length,
-    ...(key === 'GET /erp/v1/events' && answerCode === code.ok && { cursor: Number(after ?? 0) }),
+    ...(key === 'GET /erp/v1/events' && answerCode === code.ok && { cursor: after ?? 0 }),
   })
 }
 

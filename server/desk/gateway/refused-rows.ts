@@ -33,13 +33,11 @@ export const queryRefused = async (
     where ${before === undefined ? sql`true` : sql`r.id < ${before}`}
     order by r.id desc limit ${pageSize + 1}`.execute(db)
   return {
-    rows: rows
-      .slice(0, pageSize)
-      .map(({ total: _total, ...row }) => ({
-        ...row,
-        name: nameOf(row.name),
-        summary: summaryOf(row.endpoint),
-      })),
+    rows: rows.slice(0, pageSize).map(({ total: _total, ...row }) => ({
+      ...row,
+      name: nameOf(row.name),
+      summary: summaryOf(row.endpoint),
+    })),
     total: rows[0]?.total ?? 0,
     hasMore: rows.length > pageSize,
   }

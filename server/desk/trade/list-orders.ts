@@ -17,7 +17,8 @@ const isToShip = sql<boolean>`o.status = 30 and o.content = 'goods' and exists (
 const differs = sql<boolean>`exists (select from order_line l where l.order_id = o.id and l.differing > 0)`
 
 const tabs: ListQuery<Row, DeskOrderTab>['tabs'] = {
-  waiting: inStates('o.status', [20]),
+  waiting: sql`${inStates('o.status', [20])} and o.content = 'goods'`,
+  samples: sql`${inStates('o.status', [20])} and o.content = 'sample'`,
   cancelling: inStates('o.status', [40]),
   toShip: isToShip,
   differing: differs,
@@ -41,7 +42,12 @@ export const soldOrders = (word?: string): ListQuery<Row, DeskOrderTab> => ({
   isSearch: (word ?? '').trim() !== '',
   tabs,
   // The longest waiting first, where somebody has to do something.
-  orders: { waiting: sql`o.submitted_at`, cancelling: sql`o.updated_at`, toShip: sql`o.expected_on` },
+  orders: {
+    waiting: sql`o.submitted_at`,
+    samples: sql`o.submitted_at`,
+    cancelling: sql`o.updated_at`,
+    toShip: sql`o.expected_on`,
+  },
   columns: sql<Row>`o.id, o.number, o.content, o.status, b.name as buyer, l.names, l.kinds, o.cases, o.amount,
     o.expected_on as "expectedOn", ${isoTime('o.created_at')} as "createdAt"`,
   joins: sql`

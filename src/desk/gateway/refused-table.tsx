@@ -12,6 +12,12 @@ type Row = DeskAnswer<typeof key>['rows'][number]
 /** The content of a row as it came, indented for reading. */
 const indented = (content: string): string => JSON.stringify(JSON.parse(content), null, 2)
 
+const showContent = ({ content }: Row) => (
+  <Typography.Text code style={{ whiteSpace: 'pre-wrap' }}>
+    {indented(content ?? 'null')}
+  </Typography.Text>
+)
+
 function Steps({ row }: { row: Row }) {
   const { message, modal } = App.useApp()
   const retry = useAct('POST /desk/gateway/refusedRows/{id}/retry', {
@@ -77,11 +83,7 @@ export function RefusedTable() {
         locale={{ emptyText: <Empty description="没有被拒绝的行" /> }}
         expandable={{
           rowExpandable: ({ content }) => content !== null,
-          expandedRowRender: ({ content }) => (
-            <Typography.Text code style={{ whiteSpace: 'pre-wrap' }}>
-              {indented(content ?? 'null')}
-            </Typography.Text>
-          ),
+          expandedRowRender: showContent,
         }}
         columns={[
           { title: '时间', dataIndex: 'at', width: 160, render: formatDateTime },

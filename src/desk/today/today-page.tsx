@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import type { DeskTaskKind } from '#contract/desk/today-entries.ts'
 import { formatMoney } from '#contract/kernel/format-money.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 import { formatSince } from '../../ui/words/format-date.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { Page } from '../frame/page.tsx'
@@ -14,12 +15,14 @@ type Today = DeskAnswer<'GET /desk/today'>
 const tasks: Readonly<Record<DeskTaskKind, { readonly label: string; readonly to: string }>> = {
   registrations: { label: '注册待审核', to: '/registrations' },
   orders: { label: '订单待确认', to: '/orders?tab=waiting' },
+  samples: { label: '样品申请待审批', to: '/orders?tab=samples' },
   cancellations: { label: '订单申请取消', to: '/orders?tab=cancelling' },
   differences: { label: '签收差异待处理', to: '/orders?tab=differing' },
   returns: { label: '退货待审核', to: '/returns?tab=review' },
   feedback: { label: '问题反馈待处理', to: '/feedback?tab=waiting' },
   unbinds: { label: '解约待审核', to: '/unbinds?tab=review' },
   slips: { label: '付款凭证待核对', to: '/payments?tab=slips' },
+  refusedRows: { label: '接口拒绝的行待处理', to: '/keys?tab=refused' },
 }
 
 /** The longest waiting first. */
@@ -77,30 +80,47 @@ function Bars({
   )
 }
 
-const sum = (days: Today['days'], of: (day: Today['days'][number]) => number) =>
-  days.reduce((total, day) => total + of(day), 0)
+type Day = Today['days'][number]
 
+interface Figure {
+  readonly title: string
+  readonly of: (day: Day) => number
+  readonly say: (value: number) => string
+}
+
+const counted = (unit: string) => (count: number) => `${formatCount(count)} ${unit}`
+
+const figures: readonly Figure[] = [
+  { title: '订单', of: day => day.orders, say: counted('张') },
+  { title: '金额', of: day => day.amount, say: formatMoney },
+  { title: '箱数', of: day => day.cases, say: counted('箱') },
+  { title: '下单经销商', of: day => day.buyers, say: counted('家') },
+  { title: '到账', of: day => day.paid ?? 0, say: formatMoney },
+  { title: '注册申请', of: day => day.registered, say: counted('份') },
+]
+
+/** Each figure of today beside those of the last thirty days. */
 function Figures({ days }: Pick<Today, 'days'>) {
-  const today = days.at(-1)
-  const cases = (count: number) => `${count} 张`
+  const seesPayments = days.every(({ paid }) => paid !== null)
   return (
     <Row gutter={[16, 16]}>
-      <Col span={12}>
-        <Card>
-          <Statistic title="今日订单" value={today?.orders ?? 0} suffix="张" />
-          <Typography.Text type="secondary">近 30 天 {sum(days, day => day.orders)} 张</Typography.Text>
-          <Bars days={days} of={day => day.orders} say={cases} />
-        </Card>
-      </Col>
-      <Col span={12}>
-        <Card>
-          <Statistic title="今日金额" value={formatMoney(today?.amount ?? 0)} />
-          <Typography.Text type="secondary">
-            近 30 天 {formatMoney(sum(days, day => day.amount))}
-          </Typography.Text>
-          <Bars days={days} of={day => day.amount} say={formatMoney} />
-        </Card>
-      </Col>
+      {figures
+        .filter(({ title }) => seesPayments || title !== '到账')
+        .map(({ title, of, say }) => {
+          const last = days.at(-1)
+          const total = days.reduce((sum, day) => sum + of(day), 0)
+          return (
+            <Col key={title} xs={24} md={12} xl={8}>
+              <Card size="small">
+                <Statistic title={`今日${title}`} value={say(last ? of(last) : 0)} />
+                <Typography.Text type="secondary">
+                  {title === '下单经销商' ? '近 30 天每日家数' : `近 30 天 ${say(total)}`}
+                </Typography.Text>
+                <Bars days={days} of={of} say={say} />
+              </Card>
+            </Col>
+          )
+        })}
     </Row>
   )
 }

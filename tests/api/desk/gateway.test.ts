@@ -39,7 +39,8 @@ test('a row that the gateway refused is kept with its reason until it can be wri
   await push(late)
   const [row, ...others] = await refused()
   expect(others).toEqual([])
-  expect(row).toMatchObject({ name: 'LATE-1', problem: expect.stringContaining('迟到的类目') })
+  expect(row?.name).toBe('LATE-1')
+  expect(row?.problem).toContain('迟到的类目')
   expect((await retry(row?.id ?? 0)).problem).toContain('迟到的类目')
 
   await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['迟到的类目'] }] } })
@@ -93,6 +94,7 @@ test('calls are listed with their outcome, and readers of events with how far th
   const failed = await admin.call('POST /desk/gateway/calls/action/query', { body: { failed: true } })
   expect(failed.rows[0]?.summary).not.toBe('')
   const { keys, push } = await admin.call('GET /desk/keys', {})
-  expect(keys.at(-1)).toMatchObject({ readPosition: 0, behind: expect.any(Number) })
+  const last = keys.at(-1)
+  expect([last?.readPosition, (last?.behind ?? -1) >= 0]).toEqual([0, true])
   expect(push.isOn).toBe(false)
 })
