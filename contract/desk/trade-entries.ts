@@ -80,6 +80,7 @@ export const deskTrade = deskFamily({
     ...erpDeliveries['POST /erp/v1/deliveries/{number}/settle'],
     access,
   },
+  'POST /desk/certificates': { ...erpDeliveries['POST /erp/v1/certificates'], access, large: true },
   'GET /desk/deliveries/photos/{fileId}': {
     ...erpDeliveries['GET /erp/v1/deliveries/photos/{fileId}'],
     access,

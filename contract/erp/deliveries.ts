@@ -19,6 +19,8 @@ const shares = Type.Array(
   { minItems: 1, maxItems: 50 },
 )
 
+const files = Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() }))
+
 const noteLine = object({
   line,
   sku: Type.String(),
@@ -27,9 +29,17 @@ const noteLine = object({
   received: nullable(Type.Integer({ description: '签收前为 null' })),
   reason: nullable(Type.Enum(differenceReasons)),
   explanation: Type.String(),
-  photos: Type.Array(object({ fileId, fileName: Type.String(), mimeType: Type.String() })),
+  photos: files,
   settlement: nullable(Type.Enum(settlements)),
   credit: nullable(Type.Integer({ description: '差异的赔付，分' })),
+  batches: Type.Array(
+    object({
+      number: Type.String(),
+      producedOn: Type.String(),
+      qty: Type.Integer(),
+      certificates: files,
+    }),
+  ),
 })
 
 const note = object({

@@ -111,7 +111,11 @@ export const readDeliveries = async (
         select json_agg(json_build_object('line', k.place + 1, 'sku', k.code, 'gtin', s.gtin, 'shipped', l.shipped,
           'received', l.received, 'reason', l.reason, 'explanation', l.explanation,
           'photos', ${attachedFiles('deliveryPhoto', sql`l.id`)}, 'settlement', l.settlement,
-          'credit', l.credit)
+          'credit', l.credit, 'batches', (
+            select coalesce(json_agg(json_build_object('number', b.number, 'producedOn', b.produced_on, 'qty', d.qty,
+              'certificates', ${attachedFiles('qcCertificate', sql`b.id`)})
+              order by b.id), '[]')
+            from delivery_batch d join product_batch b on b.id = d.batch_id where d.line_id = l.id))
           order by l.place)
         from delivery_line l join order_line k on k.id = l.order_line_id join sku s on s.id = k.sku_id
         where l.note_id = n.id) as lines

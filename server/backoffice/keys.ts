@@ -52,6 +52,15 @@ export const revokeKey = async (db: Db | Tx, now: Date, keyId: string): Promise<
 export const listKeys = (db: Db) =>
   db
     .selectFrom('erp_key')
-    .select(['public_id', 'name', 'scopes', 'created_at', 'used_at', 'revoked_at', 'read_position', 'read_at'])
+    .select([
+      'public_id',
+      'name',
+      'scopes',
+      'created_at',
+      'used_at',
+      'revoked_at',
+      'read_position',
+      'read_at',
+    ])
     .orderBy('id')
     .execute()

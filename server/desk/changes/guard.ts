@@ -58,6 +58,24 @@ const firstPrices = async (
   return new Map(rows.map(({ subject, base }) => [subject, base]))
 }
 
+/**
+ * The price that a subject had before somebody took it away, with a second person's consent: that person has agreed to
+ * no price at all, and not to whichever comes next.
+ */
+const takenAway = async (
+  tx: Tx,
+  kind: ChangeKind,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<{ subject: string; base: number | null }>`
+    select distinct on (r.subject) r.subject, r.base
+    from desk_change_row r join desk_change c on c.id = r.change_id
+    where r.step = 'done' and c.kind = ${kind.name} and r.subject = any(${subjects}::text[])
+    order by r.subject, r.change_id desc`.execute(tx)
+  return new Map(rows.flatMap(({ subject, base }) => (base === null ? [] : [[subject, base] as const])))
+}
+
 export interface Judged {
   readonly subject: string | null
   readonly base: number | null
@@ -82,6 +100,11 @@ export const judgePrices = async (
     now,
   )
   const percent = await pricePercent(tx)
+  const before = await takenAway(
+    tx,
+    kind,
+    steps.flatMap(step => (step?.moves.some(({ from }) => from === null) ? [step.subject] : [])),
+  )
   return steps.map((step, at) => {
     if (!step) return unpriced
     const { subject, moves } = step
@@ -89,7 +112,7 @@ export const judgePrices = async (
     const wasNone = changes[at]?.wasNone ?? false
     const waits = moves.some(
       ({ from, to }) =>
-        isBeyond({ from, to }, percent, wasNone) ||
+        isBeyond({ from: from ?? before.get(subject) ?? null, to }, percent, wasNone) ||
         (start !== undefined && isBeyond({ from: start, to }, percent, wasNone)),
     )
     return { subject, base: moves[0]?.from ?? null, waits }

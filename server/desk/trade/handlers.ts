@@ -25,6 +25,13 @@ export const tradeHandlers: DeskHandlersOf<typeof deskTrade> = {
   'POST /desk/deliveries/{number}/settle': throughDoor(
     erpHandlers['POST /erp/v1/deliveries/{number}/settle'],
   ),
+  // The paper of a batch moves no order, so it may come from either side.
+  'POST /desk/certificates': async (writing, input) => {
+    const answer = await erpHandlers['POST /erp/v1/certificates'](writing, input)
+    const { sku, batch, fileName } = input.body
+    writing.note({ thing: `${sku} ${batch}`, after: { fileName } })
+    return answer
+  },
   'GET /desk/deliveries/photos/{fileId}': erpHandlers['GET /erp/v1/deliveries/photos/{fileId}'],
   'GET /desk/door': readDoor,
   'POST /desk/door/action/takeOver': takeOver,

@@ -8,6 +8,7 @@ import { deskQuery } from '../calls/queries.ts'
 import { useDoor } from '../door/door-banner.tsx'
 import { useMember } from '../frame/use-member.ts'
 import { DispatchDialog } from './dispatch-dialog.tsx'
+import { BatchOfNote } from './batch-of-note.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { openDifferences, type SoldNote, type SoldOrder } from './sold-order.ts'
 
@@ -59,6 +60,17 @@ export function DeliveriesOfOrder({ order, changes }: { order: SoldOrder; change
             columns={[
               { title: '行', dataIndex: 'line', width: 48 },
               { title: '商品编码', dataIndex: 'sku' },
+              {
+                title: '批次与质检证书',
+                key: 'batches',
+                render: (_, { sku, batches }) => (
+                  <Flex vertical gap={4}>
+                    {batches.map(batch => (
+                      <BatchOfNote key={batch.number} sku={sku} batch={batch} />
+                    ))}
+                  </Flex>
+                ),
+              },
               { title: '发货', dataIndex: 'shipped', align: 'right' },
               {
                 title: '签收',

@@ -79,6 +79,15 @@ test('a price cannot be removed and set anew by one person', async () => {
   expect(await tierPrice()).toBe(10_000)
 })
 
+test('who agreed to take a price away has not agreed to the one that comes next', async () => {
+  await setTier(one, null)
+  await approveFirst(other)
+  expect(await tierPrice()).toBeNull()
+  expect(await setTier(one, 3_000)).toMatchObject({ applied: 0, waiting: 1 })
+  expect(await setTier(one, 10_500)).toMatchObject({ applied: 1, waiting: 0 })
+  expect(await tierPrice()).toBe(10_500)
+})
+
 test('a dealer price is measured by what the dealer pays on each day', async () => {
   expect(await setDealer(one, { price: 5_000 })).toMatchObject({ applied: 0, waiting: 1 })
   expect(await setDealer(one, { price: 9_500 })).toMatchObject({ applied: 1 })

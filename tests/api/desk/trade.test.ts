@@ -68,6 +68,26 @@ describe('a brand without an ERP', () => {
       body: { orderNumbers: [number] },
     })
     expect(deliveries.map(({ status }) => status)).toEqual([20])
+    const [line] = deliveries[0]?.lines ?? []
+    const [batch] = line?.batches ?? []
+    await clerk.call('POST /desk/certificates', {
+      body: {
+        sku: line?.sku ?? '',
+        batch: batch?.number ?? '',
+        fileName: '质检报告.pdf',
+        content: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
+      },
+    })
+    const certified = await clerk.call('POST /desk/deliveries/action/query', {
+      body: { orderNumbers: [number] },
+    })
+    expect(
+      certified.deliveries[0]?.lines[0]?.batches[0]?.certificates.map(({ fileName }) => fileName),
+    ).toEqual(['质检报告.pdf'])
+    const forDealer = await dealer.client.expect('POST /deliveryNotes/queryListQcManagement', {
+      body: { batchNumber: batch?.number ?? '' },
+    })
+    expect(forDealer[0]?.certificates.map(({ fileName }) => fileName)).toEqual(['质检报告.pdf'])
 
     const draft = await cashier.call('POST /desk/paymentNotices/action/draft', {
       body: { orderNumber: number },
