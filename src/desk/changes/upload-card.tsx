@@ -39,6 +39,7 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
         <Flex gap={8} align="center">
           <Form.Item label="内容" style={{ margin: 0 }}>
             <Select
+              aria-label="内容"
               style={{ width: 160 }}
               value={kind}
               disabled={share !== undefined}

@@ -73,7 +73,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Form name="notice" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
-        <Form.Item label="订单号" required>
+        <Form.Item label="订单号" htmlFor="notice_order" required>
           <Flex gap={8}>
             <Form.Item name="order" noStyle rules={[{ required: true, message: '请填写订单号' }]}>
               <Input maxLength={20} onChange={() => setDraft(undefined)} onPressEnter={() => void look()} />
