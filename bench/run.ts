@@ -12,6 +12,8 @@ const benches: Record<
   'cart-page': () => import('./cart-page.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),
   endpoints: () => import('./endpoints.ts'),
+  desk: () => import('./desk.ts'),
+  'desk-import': () => import('./desk-import.ts'),
   'first-start': () => import('./first-start.ts'),
   gateway: () => import('./gateway.ts'),
   live: () => import('./live.ts'),

@@ -101,7 +101,11 @@ export async function measure(emit: Emit): Promise<void> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url(), DEMO: '1' }
-  const stopPortal = await startSilently([path.join(root, 'dist/server/main.js')], env, `${origin}/readyz`)
+  const { stop: stopPortal } = await startSilently(
+    [path.join(root, 'dist/server/main.js')],
+    env,
+    `${origin}/readyz`,
+  )
   const { db, close } = await openPostgres(cluster.url(), { patient: true })
   try {
     await fillCatalog(db, skus, systemClock.now())

@@ -48,7 +48,7 @@ async function againstConstant({ shot, length }: Awaited<ReturnType<typeof shotA
     String(port),
     String(length),
   ]
-  const stop = await startSilently(args, {}, origin)
+  const { stop } = await startSilently(args, {}, origin)
   try {
     return await inTurns(shot, { ...shot, url: origin + route })
   } finally {
@@ -63,7 +63,11 @@ export async function measure(emit: Emit): Promise<void> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: cluster.url(), DEMO: '1' }
-  const stopPortal = await startSilently([path.join(root, 'dist/server/main.js')], env, `${origin}/readyz`)
+  const { stop: stopPortal } = await startSilently(
+    [path.join(root, 'dist/server/main.js')],
+    env,
+    `${origin}/readyz`,
+  )
   try {
     const [portal, nothing] = await againstConstant(await shotAt(origin))
     emit('auth', portal / nothing, 'ratio')

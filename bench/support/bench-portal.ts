@@ -25,6 +25,8 @@ export interface Buyer {
 export interface BenchPortal {
   readonly origin: string
   readonly db: Db
+  /** The portal's process. */
+  readonly pid: number
   /** Ten who buy, each for a business of its own. */
   readonly buyers: readonly Buyer[]
 }
@@ -77,11 +79,15 @@ export async function withPortal(
     ...unlimited,
     ...more,
   }
-  const stopPortal = await startSilently([path.join(root, 'dist/server/main.js')], env, `${origin}/readyz`)
+  const { stop: stopPortal, pid } = await startSilently(
+    [path.join(root, 'dist/server/main.js')],
+    env,
+    `${origin}/readyz`,
+  )
   const { db, close } = await openPostgres(cluster.url(), { patient: true })
   try {
     await fillCatalog(db, skus, systemClock.now())
-    await work({ origin, db, buyers: await signInAll(origin) })
+    await work({ origin, db, pid, buyers: await signInAll(origin) })
   } finally {
     await close()
     await stopPortal()
@@ -104,7 +110,7 @@ export async function withConstant(length: number, work: (origin: string) => Pro
     String(port),
     String(length),
   ]
-  const stop = await startSilently(args, {}, origin)
+  const { stop } = await startSilently(args, {}, origin)
   try {
     await work(origin)
   } finally {

@@ -30,7 +30,7 @@ export async function startSilently(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: string,
-): Promise<() => Promise<void>> {
+): Promise<{ readonly stop: () => Promise<void>; readonly pid: number }> {
   const options = {
     env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', DEMO_BACK_OFFICE: '0', ...env },
     stdio: 'ignore' as const,
@@ -48,8 +48,9 @@ export async function startSilently(
       setTimeout(resolve, 50)
     })
   }
-  return async () => {
+  const stop = async () => {
     child.kill('SIGINT')
     await ended
   }
+  return { stop, pid: child.pid ?? 0 }
 }
