@@ -109,6 +109,8 @@ export const gatewayPushes = {
     const { code } = await dealerOf(copy)
     return row({ phone: freshPhone(), name: fresh(), businesses: [code] })
   },
+  'PUT /erp/v1/companies': () =>
+    Promise.resolve(row({ creditCode: '91310115MA1K3YJ12X', name: fresh(), district: '310115' })),
   'PUT /erp/v1/cities': () => Promise.resolve(row({ city: '310100', leadDays: 2, closedWeekdays: [7] })),
   'PUT /erp/v1/categories': () => Promise.resolve(row({ path: [fresh()] })),
   'PUT /erp/v1/products': productOf,

@@ -12,6 +12,7 @@ export const changeKinds = [
   'dealerPrices',
   'quotas',
   'rebates',
+  'companies',
 ] as const
 export type ChangeKindName = (typeof changeKinds)[number]
 
@@ -23,6 +24,7 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
   dealerPrices: '经销商价格',
   quotas: '月度额度',
   rebates: '返利账户',
+  companies: '企业名录',
 }
 
 /** Who may change a kind, and see its batches. */
@@ -34,6 +36,7 @@ export const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[
   dealerPrices: ['trade'],
   quotas: ['trade'],
   rebates: ['finance'],
+  companies: ['trade'],
 }
 
 export const kindsOf = (roles: readonly DeskRole[]): ChangeKindName[] =>

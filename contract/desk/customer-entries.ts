@@ -59,6 +59,17 @@ export const deskCustomers = deskFamily({
         taxNumber: Type.String(),
         minimumAmount: Type.Integer(),
         minimumCases: Type.Integer(),
+        region: Type.String(),
+        registeredAddress: Type.String(),
+        registeredPhone: Type.String(),
+        pickUpPlace: nullable(
+          object({
+            district: Type.String(),
+            detail: Type.String(),
+            contactName: Type.String(),
+            contactPhone: Type.String(),
+          }),
+        ),
         endedAt: nullable(timestamp),
         createdAt: timestamp,
       }),

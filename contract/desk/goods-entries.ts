@@ -110,6 +110,7 @@ export const deskGoods = deskFamily({
           parentId: nullable(id),
           name: Type.String(),
           position: Type.Integer(),
+          picture: nullable(picture),
           products: Type.Integer(),
         }),
       ),
@@ -135,6 +136,13 @@ export const deskGoods = deskFamily({
     access: traders,
     effect: 'write',
     request: object({ id, name: written(60) }),
+    response: empty,
+  },
+  'POST /desk/categories/action/setPicture': {
+    summary: '设置或移除类目的图片',
+    access: picturing,
+    effect: 'write',
+    request: object({ id, path: nullable(text(200)) }),
     response: empty,
   },
   'POST /desk/categories/action/remove': {

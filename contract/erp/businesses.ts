@@ -18,6 +18,21 @@ export const businessKindText: Readonly<Record<BusinessKind, string>> = {
 
 const optional = (maxLength: number) => Type.Optional(written(maxLength, 0))
 
+const pickUpPlace = object({
+  district: regionCode,
+  detail: written(100, 2),
+  contactName: written(30),
+  contactPhone,
+})
+
+/** A company that registrants find by its name, whether or not it trades here. */
+const companyRow = object({
+  creditCode: Type.String({ pattern: '^[0-9A-Z]{18}$', description: '统一社会信用代码' }),
+  name: written(60),
+  district: regionCode,
+  isGone: Type.Optional(Type.Boolean()),
+})
+
 export const erpBusinesses = erpFamily({
   'PUT /erp/v1/businesses': {
     summary: '批量写入企业：以编码为准，类型与上级建立后不由此更改（上级用客户分配）',
@@ -36,8 +51,18 @@ export const erpBusinesses = erpFamily({
           Type.Integer({ minimum: 0, maximum: mostFen, description: '起订金额，分' }),
         ),
         minimumCases: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, description: '起订箱数' })),
+        region: Type.Optional(written(40, 0)),
+        registeredAddress: optional(100),
+        registeredPhone: optional(30),
+        /** Where the business may collect goods itself; null where all of its goods are delivered. */
+        pickUpPlace: Type.Optional(nullable(pickUpPlace)),
       }),
     ),
+  },
+  'PUT /erp/v1/companies': {
+    summary: '批量写入企业名录：客户注册时按名称查找；isGone 为 true 时移除',
+    scope: 'customers',
+    ...batchOf(companyRow),
   },
   'PUT /erp/v1/people': {
     summary: '批量写入账号：以手机号为准；列出的企业替换原有的；新账号以短信验证码登录并设置密码',
@@ -47,6 +72,8 @@ export const erpBusinesses = erpFamily({
         phone: Type.String({ pattern: phonePattern }),
         name: written(30),
         businesses: Type.Array(ownKey, { minItems: 1, maxItems: 10, uniqueItems: true }),
+        /** The group that an account of several dealers belongs to; without it the first of them. */
+        group: Type.Optional(nullable(ownKey)),
         /** The phone of the sales representative. */
         representative: Type.Optional(nullable(Type.String({ pattern: phonePattern }))),
         isDisabled: Type.Optional(Type.Boolean({ description: '停用后立即退出登录' })),

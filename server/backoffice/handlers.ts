@@ -29,6 +29,7 @@ import {
   storeVehicles,
   upsertBusinesses,
   upsertCities,
+  upsertCompanies,
   upsertPeople,
   waitingRegistrations,
 } from '../domains/users/public.ts'
@@ -92,6 +93,7 @@ export const erpHandlers: ErpHandlers = {
   ),
   'PUT /erp/v1/rebates': batch(({ dealer, account }) => [dealer, account], upsertRebates),
   'PUT /erp/v1/businesses': batch(({ code }) => [code], upsertBusinesses),
+  'PUT /erp/v1/companies': batch(({ creditCode }) => [creditCode], upsertCompanies),
   'PUT /erp/v1/people': batch(({ phone }) => [phone], upsertPeople),
   'PUT /erp/v1/cities': batch(({ city }) => [city], upsertCities),
   'PUT /erp/v1/customers': batch(({ customer }) => [customer], allocateCustomers),

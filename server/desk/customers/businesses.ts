@@ -50,6 +50,9 @@ export const readBusiness = async ({ db }: DeskReading, code: string): Promise<A
         'priceTier', b.price_tier, 'contactName', b.contact_name, 'contactPhone', b.contact_phone,
         'taxNumber', b.tax_number, 'minimumAmount', coalesce(s.minimum_amount, 0),
         'minimumCases', coalesce(s.minimum_cases, 0), 'endedAt', ${isoTime('b.contract_ended_at')},
+        'region', b.region_text, 'registeredAddress', b.registered_address, 'registeredPhone', b.registered_phone,
+        'pickUpPlace', case when w.id is not null then json_build_object('district', w.district_code,
+          'detail', w.detail, 'contactName', w.contact_name, 'contactPhone', w.contact_phone) end,
         'createdAt', ${isoTime('b.created_at')}) as business,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'phone', u.phone, 'name', u.name,
           'userType', u.user_type, 'businesses', (select json_agg(k.code order by k.code)
@@ -64,6 +67,7 @@ export const readBusiness = async ({ db }: DeskReading, code: string): Promise<A
         from address a join region g on g.code = a.district_code
         where a.business_id = b.id and a.deleted_at is null) as addresses
     from business b left join business up on up.id = b.up_business_id left join order_set s on s.business_id = b.id
+      left join address w on w.id = b.self_address_id and '2' = any(b.pick_up_types)
     where b.code = ${code} and b.business_type <> 2`.execute(db)
   const [found] = rows
   if (!found) throw notFound()

@@ -15,7 +15,7 @@ import { invalid, notFound } from '../../http/refusal.ts'
 import { editRows } from '../changes/edit.ts'
 import type { DeskHandlersOf, DeskReading, DeskWriting } from '../context.ts'
 import { kinds } from './kinds/index.ts'
-import { matchPictures, setPictures } from './product-pictures.ts'
+import { matchPictures, setCategoryPicture, setPictures } from './product-pictures.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const readProduct = async (
@@ -79,6 +79,7 @@ export const goodsHandlers: DeskHandlersOf<typeof deskGoods> = {
     note({ thing: before, before: { name: before }, after: { name: body.name } })
     return {}
   },
+  'POST /desk/categories/action/setPicture': (context, { body }) => setCategoryPicture(context, body),
   'POST /desk/categories/action/remove': async ({ tx, note }, { body }) => {
     note({ thing: await removeCategory(tx, body.id) })
     return {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
+import type { Picture } from '../../db/tables/content-schema.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import { moveRevision } from './revision.ts'
 import { indexSkus } from './search/index-skus.ts'
@@ -9,6 +10,7 @@ interface CategoryRow {
   readonly parentId: number | null
   readonly name: string
   readonly position: number
+  readonly picture: Picture | null
   /** Of it and those below, on sale or not. */
   readonly products: number
 }
@@ -20,7 +22,7 @@ export const categoryRows = async (db: Db): Promise<CategoryRow[]> => {
       select c.id, c.id as upper, c.parent_id, o.products from sku_category c join own o on o.category_id = c.id
       union all select a.id, c.id, c.parent_id, a.products from above a join sku_category c on c.id = a.parent_id
     )
-    select c.id, c.parent_id as "parentId", c.name, c.position,
+    select c.id, c.parent_id as "parentId", c.name, c.position, c.picture,
       coalesce((select sum(a.products) from above a where a.upper = c.id), 0)::integer as products
     from sku_category c order by c.level, c.position, c.id`.execute(db)
   return rows
@@ -47,6 +49,19 @@ export const renameCategory = async (tx: Tx, id: number, name: string): Promise<
       tx,
       rows.map(({ sku_id }) => sku_id),
     )
+  return row.name
+}
+
+/** The picture that stands for a category in the mall; null for none. */
+export const changeCategoryPicture = async (tx: Tx, id: number, picture: Picture | null): Promise<string> => {
+  await moveRevision(tx)
+  const row = await tx
+    .updateTable('sku_category')
+    .set({ picture })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  if (!row) throw notFound()
   return row.name
 }
 

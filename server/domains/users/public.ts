@@ -6,6 +6,13 @@ export {
   waitingRegistrations,
 } from './for-brand/review-registration.ts'
 export { upsertBusinesses } from './for-brand/store-businesses.ts'
+export {
+  companiesBehind,
+  companyRows,
+  holdCompanies,
+  upsertCompanies,
+  type CompanyRow,
+} from './for-brand/store-companies.ts'
 export { upsertCities } from './for-brand/store-cities.ts'
 export { upsertPeople } from './for-brand/store-people.ts'
 export { storeBrand } from './for-brand/store-brand.ts'

@@ -4,6 +4,7 @@ import { businessKinds, businessKindText, type BusinessKind } from '#contract/er
 import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
 import { changes, type Details } from './changes.ts'
+import { PickUpFields } from './pick-up-fields.tsx'
 
 interface Fields {
   readonly code: string
@@ -16,6 +17,11 @@ interface Fields {
   readonly taxNumber?: string
   readonly minimumYuan?: number | null
   readonly minimumCases?: number | null
+  readonly region?: string
+  readonly registeredAddress?: string
+  readonly registeredPhone?: string
+  readonly mayCollect?: boolean
+  readonly pickUpPlace?: NonNullable<Details['business']['pickUpPlace']>
 }
 
 const takesUpstream = (kind: BusinessKind | undefined) => kind === 'subDealer' || kind === 'customer'
@@ -23,7 +29,8 @@ const buys = (kind: BusinessKind | undefined) => kind !== 'service'
 
 const bodyOf = (fields: Fields) => {
   const { code, name, kind, dealer, priceTier, contactName, contactPhone, taxNumber } = fields
-  const { minimumYuan, minimumCases } = fields
+  const { minimumYuan, minimumCases, region, registeredAddress, registeredPhone } = fields
+  const { mayCollect, pickUpPlace } = fields
   return {
     code: code.trim(),
     name: name.trim(),
@@ -35,6 +42,10 @@ const bodyOf = (fields: Fields) => {
     ...(taxNumber !== undefined && { taxNumber: taxNumber.trim() }),
     ...(typeof minimumYuan === 'number' && { minimumAmount: Math.round(minimumYuan * 100) }),
     ...(typeof minimumCases === 'number' && { minimumCases }),
+    ...(region !== undefined && { region: region.trim() }),
+    ...(registeredAddress !== undefined && { registeredAddress: registeredAddress.trim() }),
+    ...(registeredPhone !== undefined && { registeredPhone: registeredPhone.trim() }),
+    ...(mayCollect !== undefined && { pickUpPlace: mayCollect && pickUpPlace ? pickUpPlace : null }),
   }
 }
 
@@ -74,7 +85,12 @@ export function BusinessDialog({
         requiredMark={false}
         initialValues={
           business
-            ? { ...business, minimumYuan: business.minimumAmount / 100, dealer: business.upstream?.code }
+            ? {
+                ...business,
+                minimumYuan: business.minimumAmount / 100,
+                dealer: business.upstream?.code,
+                mayCollect: business.pickUpPlace !== null,
+              }
             : { kind: 'dealer' }
         }
         onFinish={fields => void act({ body: bodyOf(fields) })}
@@ -139,6 +155,16 @@ export function BusinessDialog({
         <Form.Item name="taxNumber" label="税号">
           <Input maxLength={20} />
         </Form.Item>
+        <Form.Item name="region" label="所在地区">
+          <Input maxLength={40} placeholder="例如 浙江省杭州市" />
+        </Form.Item>
+        <Form.Item name="registeredAddress" label="注册地址">
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="registeredPhone" label="注册电话">
+          <Input maxLength={30} />
+        </Form.Item>
+        {buys(kind) && <PickUpFields />}
       </Form>
     </Modal>
   )

@@ -102,6 +102,17 @@ function View({ details, onEdit }: { details: Details; onEdit: (person: Person) 
             children: `${business.contactName} ${business.contactPhone}`.trim() || '—',
           },
           { key: 'tax', label: '税号', children: business.taxNumber || '—' },
+          { key: 'region', label: '所在地区', children: business.region || '—' },
+          {
+            key: 'pickUp',
+            label: '自提',
+            children: business.pickUpPlace ? `可自提：${business.pickUpPlace.detail}` : '不可自提',
+          },
+          {
+            key: 'seat',
+            label: '注册地址',
+            children: `${business.registeredAddress} ${business.registeredPhone}`.trim() || '—',
+          },
           { key: 'at', label: '建立时间', children: formatDateTime(business.createdAt) },
           ...(business.endedAt === null
             ? []

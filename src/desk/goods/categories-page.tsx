@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Flex, Input, Skeleton, Space, Tree } from 'antd'
 import { useState } from 'react'
+import { PictureInput } from '../content/parts/picture-input.tsx'
 import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { Failed } from '../frame/failed.tsx'
@@ -65,6 +66,7 @@ function Chosen({
     changes,
     onDone: onGone,
   })
+  const picture = useAct('POST /desk/categories/action/setPicture', { said: '图片已保存', changes })
   const path = pathOf(rows, row.id)
   const askRemove = () =>
     void modal.confirm({
@@ -90,6 +92,12 @@ function Chosen({
             onSave={name => add.act({ body: { rows: [{ path: [...path, name], position: rows.length }] } })}
           />
         )}
+        <PictureInput
+          value={row.picture}
+          isOptional
+          hint="类目图片，可不设"
+          onChange={value => void picture.act({ body: { id: row.id, path: value?.path ?? null } })}
+        />
         <div>
           <Button danger loading={remove.isBusy} onClick={askRemove}>
             删除

@@ -24,8 +24,13 @@ const store = (body: {
   minimumAmount?: number
 }) => tryDesk(portal, 'PUT /desk/businesses', { body }, { cookie: clerk.cookie })
 
-const person = (body: { phone: string; name: string; businesses: string[]; isDisabled?: boolean }) =>
-  tryDesk(portal, 'PUT /desk/people', { body }, { cookie: clerk.cookie })
+const person = (body: {
+  phone: string
+  name: string
+  businesses: string[]
+  group?: string
+  isDisabled?: boolean
+}) => tryDesk(portal, 'PUT /desk/people', { body }, { cookie: clerk.cookie })
 
 const read = (business: string) =>
   clerk.call('POST /desk/businesses/action/read', { body: { code: business } })
@@ -163,4 +168,61 @@ test('a level that moves prices beyond the limit is not given by one person', as
   }
   expect([await level(7), await level(9), await level(8)]).toEqual([code.ok, code.invalid, code.ok])
   await stocked.close()
+})
+
+test('an account of several dealers chooses between them under a group, and one of several customers is refused', async () => {
+  const phone = newPhone()
+  const groupOf = async () => {
+    const found = await portal.db
+      .selectFrom('app_user as u')
+      .leftJoin('business as b', 'b.id', 'u.parent_business_id')
+      .select('b.code')
+      .where('u.phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    return found.code
+  }
+  await person({ phone, name: '周洁', businesses: ['S1', 'D1'] })
+  expect(await groupOf()).toBe('S1')
+  await person({ phone, name: '周洁', businesses: ['S1', 'D1'], group: 'D1' })
+  await person({ phone, name: '周小洁', businesses: ['D1', 'S1'] })
+  expect(await groupOf()).toBe('D1')
+  await person({ phone, name: '周小洁', businesses: ['D1'] })
+  expect(await groupOf()).toBeNull()
+  expect((await person({ phone, name: '周洁', businesses: ['D1', 'S1'], group: 'none' })).code).toBe(
+    code.invalid,
+  )
+  await clerk.call('PUT /desk/businesses', { body: { code: 'C8', name: '二店', kind: 'customer' } })
+  expect((await person({ phone: newPhone(), name: '吴磊', businesses: ['C1', 'C8'] })).code).toBe(
+    code.invalid,
+  )
+})
+
+test('a business collects at a place of its supplier until that is taken back', async () => {
+  const body = {
+    code: 'S1',
+    name: '顺冻',
+    kind: 'subDealer' as const,
+    region: '上海市',
+    registeredPhone: '021-55556666',
+  }
+  const pickUpPlace = {
+    district: '310115',
+    detail: '张杨路 1 号仓',
+    contactName: '周洁',
+    contactPhone: '13800001111',
+  }
+  await clerk.call('PUT /desk/businesses', { body: { ...body, pickUpPlace } })
+  const after = await clerk.call('POST /desk/businesses/action/read', { body: { code: 'S1' } })
+  expect(after.business).toMatchObject({ region: '上海市', registeredPhone: '021-55556666', pickUpPlace })
+  await clerk.call('PUT /desk/businesses', { body: { ...body, pickUpPlace } })
+  const places = await portal.db
+    .selectFrom('address')
+    .select('id')
+    .where('is_self_pickup', '=', true)
+    .execute()
+  expect(places).toHaveLength(1)
+  await clerk.call('PUT /desk/businesses', { body: { ...body, pickUpPlace: null } })
+  expect(await clerk.call('POST /desk/businesses/action/read', { body: { code: 'S1' } })).toMatchObject({
+    business: { pickUpPlace: null },
+  })
 })

@@ -1,6 +1,7 @@
 import type { ChangeKindName } from '#contract/desk/change-entries.ts'
 import type { ChangeKind } from '../../changes/kind.ts'
 import { allotments } from './allotments.ts'
+import { companies } from './companies.ts'
 import { dealerPrices } from './dealer-prices.ts'
 import { products } from './products.ts'
 import { quotas } from './quotas.ts'
@@ -17,4 +18,5 @@ export const kinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   dealerPrices,
   quotas,
   rebates,
+  companies,
 }

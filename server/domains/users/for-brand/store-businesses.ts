@@ -6,6 +6,7 @@ import { recordHistory } from '../../../db/history.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
 import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
+import { storePickUpPlace } from './pick-up-place.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/businesses'>>
 
@@ -79,6 +80,9 @@ const change = async ({ tx }: BrandWriting, id: number, row: Row): Promise<void>
       ...(row.contactPhone !== undefined && { contact_phone: row.contactPhone }),
       ...(row.taxNumber !== undefined && { tax_number: row.taxNumber }),
       ...(row.priceTier !== undefined && { price_tier: row.priceTier }),
+      ...(row.region !== undefined && { region_text: row.region }),
+      ...(row.registeredAddress !== undefined && { registered_address: row.registeredAddress }),
+      ...(row.registeredPhone !== undefined && { registered_phone: row.registeredPhone }),
     })
     .where('id', '=', id)
     .execute()
@@ -99,6 +103,10 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
   const upstream = known ? { id: known.up_business_id } : await upstreamOf(tx, row)
   if ('problem' in upstream && upstream.problem !== undefined) return upstream.problem
   const id = known?.id ?? (await add(writing, row, upstream.id))
+  if (row.pickUpPlace !== undefined) {
+    const problem = await storePickUpPlace(writing, id, row.pickUpPlace)
+    if (problem !== undefined) return problem
+  }
   await change(writing, id, row)
   await recordHistory({ tx, now }, { entity: 'business', id, action: known ? 'change' : 'add' })
   return undefined

@@ -16,9 +16,30 @@ const noPassword = 'none'
 interface Joined {
   readonly ids: readonly number[]
   readonly userType: number
+  /** The business under whose name a person chooses between several dealers; null for one who acts for one. */
+  readonly groupId: number | null
 }
 
-const businessesOf = async (tx: Tx, { businesses }: Row): Promise<Joined | string> => {
+const dealerUser = 3
+
+const groupOf = async (
+  tx: Tx,
+  { group, phone }: Row,
+  ids: readonly number[],
+): Promise<number | undefined> => {
+  const [first] = ids
+  if (group === null) return first
+  const found = await tx
+    .selectFrom('business')
+    .leftJoin('app_user', join => join.onRef('app_user.parent_business_id', '=', 'business.id'))
+    .select('business.id')
+    .where(group === undefined ? 'app_user.phone' : 'business.code', '=', group ?? phone)
+    .executeTakeFirst()
+  return found?.id ?? (group === undefined ? first : undefined)
+}
+
+const businessesOf = async (tx: Tx, row: Row): Promise<Joined | string> => {
+  const { businesses } = row
   const found = await tx
     .selectFrom('business')
     .select(['id', 'code', 'business_type'])
@@ -30,7 +51,11 @@ const businessesOf = async (tx: Tx, { businesses }: Row): Promise<Joined | strin
   const types = new Set(found.map(({ business_type }) => userTypeOf[business_type]))
   const [userType] = types
   if (types.size > 1 || userType === undefined) return 'businesses：一个账号的企业须为同一类，且不能是品牌方'
-  return { ids: found.map(({ id }) => id), userType }
+  const ids = businesses.flatMap(code => found.filter(one => one.code === code).map(({ id }) => id))
+  if (ids.length === 1) return { ids, userType, groupId: null }
+  if (userType !== dealerUser) return 'businesses：只有经销商的账号可以代表多家企业'
+  const groupId = await groupOf(tx, row, ids)
+  return groupId === undefined ? `group：没有企业“${row.group ?? ''}”` : { ids, userType, groupId }
 }
 
 const representativeOf = async (tx: Tx, phone: string): Promise<number | undefined> =>
@@ -57,6 +82,7 @@ interface Person {
   readonly name: string
   readonly user_type: number
   readonly sales_rep_id: number | null
+  readonly parent_business_id: number | null
   readonly disabled_at: Date | null
 }
 
@@ -110,6 +136,7 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
   const id = await write(writing, row.phone, known, {
     name: row.name,
     user_type: joined.userType,
+    parent_business_id: joined.groupId,
     sales_rep_id: named ?? (rep === null ? null : (known?.sales_rep_id ?? null)),
     disabled_at: isDisabled ? (known?.disabled_at ?? now) : null,
   })
