@@ -3,6 +3,7 @@ import { deskBrand } from './brand-entries.ts'
 import { deskCustomers } from './customer-entries.ts'
 import { deskAllowances } from './allowance-entries.ts'
 import { deskFinance } from './finance-entries.ts'
+import { deskFirstRun } from './first-run-entries.ts'
 import { deskGateway } from './gateway-entries.ts'
 import { deskAgreements } from './agreement-entries.ts'
 import { deskContent } from './content-entries.ts'
@@ -24,6 +25,7 @@ export const deskContract = {
   ...deskGateway,
   ...deskContent,
   ...deskAgreements,
+  ...deskFirstRun,
   ...deskToday,
   ...deskTrade,
   ...deskFinance,

@@ -24,6 +24,7 @@ import { deskGoods } from '#contract/desk/goods-entries.ts'
 import { deskPrices } from '#contract/desk/price-entries.ts'
 import { deskSession } from '#contract/desk/session-entries.ts'
 import { deskStaff } from '#contract/desk/staff-entries.ts'
+import { deskFirstRun } from '#contract/desk/first-run-entries.ts'
 import { deskToday } from '#contract/desk/today-entries.ts'
 import { deskTrade } from '#contract/desk/trade-entries.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
@@ -136,7 +137,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：登录与邀请', entries: deskSession },
   { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
   { name: '运营后台：接口密钥', entries: deskGateway },
-  { name: '运营后台：今天', entries: deskToday },
+  { name: '运营后台：今天与开店清单', entries: { ...deskToday, ...deskFirstRun } },
   { name: '运营后台：订单与交付', entries: deskTrade },
   { name: '运营后台：品牌方与基础资料', entries: deskBrand },
   { name: '运营后台：企业与账号', entries: deskCustomers },

@@ -7,6 +7,7 @@ import { financeHandlers } from './finance/handlers.ts'
 import { queryCalls } from './gateway/calls.ts'
 import { endKey, makeKey, readKeys } from './gateway/keys.ts'
 import { dismissRefused, queryRefused, retryRefused } from './gateway/refused-rows.ts'
+import { finishFirstRun, readFirstRun } from './first-run/read-first-run.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { goodsHandlers } from './goods/handlers.ts'
 import { priceHandlers } from './goods/price-handlers.ts'
@@ -57,6 +58,8 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   'POST /desk/gateway/refusedRows/{id}/retry': (context, { path }) => retryRefused(context, path.id),
   'POST /desk/gateway/refusedRows/{id}/dismiss': (context, { path }) => dismissRefused(context, path.id),
 
+  'GET /desk/firstRun': readFirstRun,
+  'POST /desk/firstRun/action/finish': context => finishFirstRun(context),
   'GET /desk/today': readToday,
   ...tradeHandlers,
   ...financeHandlers,

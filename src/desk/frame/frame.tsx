@@ -9,6 +9,7 @@ import { useAct } from '../calls/use-act.ts'
 import { SignInPage } from '../session/sign-in-page.tsx'
 import { StepPage } from '../session/step-page.tsx'
 import css from './frame.module.css'
+import { useFirstRun } from '../first-run/use-first-run.ts'
 import { groups, screens } from './screens.ts'
 import { memberQuery, useMember } from './use-member.ts'
 
@@ -54,12 +55,17 @@ function ScreenMenu() {
     }))
     .filter(({ children }) => children.length > 0)
   const open = screens.find(({ path }) => pathname === `/${path}` || pathname.startsWith(`/${path}/`))
-  const home = { key: '', label: <Link to="/">今天</Link> }
-  const selected = open?.path ?? (pathname === '/' ? '' : undefined)
+  const { isFirst } = useFirstRun()
+  const home = [
+    ...(isFirst ? [{ key: 'first', label: <Link to="/">开店清单</Link> }] : []),
+    { key: '', label: <Link to={isFirst ? '/today' : '/'}>今天</Link> },
+  ]
+  const start: Readonly<Record<string, string>> = { '/': isFirst ? 'first' : '', '/today': '' }
+  const selected = open?.path ?? start[pathname]
   return (
     <Menu
       mode="inline"
-      items={[home, ...items]}
+      items={[...home, ...items]}
       selectedKeys={selected === undefined ? [] : [selected]}
       className={css['menu'] ?? ''}
     />

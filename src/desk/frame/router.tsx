@@ -10,7 +10,11 @@ const routes: RouteObject[] = [
     Component: Frame,
     ErrorBoundary: ScreenError,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('../today/today-page.tsx')).default }) },
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../first-run/home-page.tsx')).default }),
+      },
+      { path: 'today', lazy: async () => ({ Component: (await import('../today/today-page.tsx')).default }) },
       { path: 'own', lazy: async () => ({ Component: (await import('../account/own-page.tsx')).default }) },
       ...screens.map(({ path, load }) => ({
         path,

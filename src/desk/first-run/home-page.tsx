@@ -1,0 +1,52 @@
+import { Card, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useAct } from '../calls/use-act.ts'
+import { Failed } from '../frame/failed.tsx'
+import { Page } from '../frame/page.tsx'
+import TodayPage from '../today/today-page.tsx'
+import { Steps } from './steps.tsx'
+import { useFirstRun } from './use-first-run.ts'
+
+const changes = ['GET /desk/firstRun'] as const
+
+/** Puts the list away once everything is there. */
+function Finished() {
+  const { act } = useAct('POST /desk/firstRun/action/finish', { said: '开店清单已全部完成', changes })
+  useEffect(() => {
+    void act({})
+    // Once for a page: where it fails, the next visit does it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return <TodayPage />
+}
+
+/** The first page of the desk: what the shop still needs to open, and after that the inbox. */
+export default function HomePage() {
+  const { data, error, refetch, isAdmin, isOpen, isFirst } = useFirstRun()
+  if (error)
+    return (
+      <Page title="开店清单">
+        <Failed error={error} onRetry={refetch} />
+      </Page>
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (isFirst)
+    return (
+      <Page title="开店清单" about="每一步的状态由系统中的数据得出，全部完成后本页收起。">
+        <Card>
+          <Steps steps={data.steps} />
+        </Card>
+      </Page>
+    )
+  if (isOpen && isAdmin) return <Finished />
+  const own = data.steps.filter(({ isDone }) => !isDone)
+  if (!isOpen || own.length === 0) return <TodayPage />
+  return (
+    <>
+      <Card title="开店还需您办理" style={{ marginBottom: 24 }}>
+        <Steps steps={own} />
+      </Card>
+      <TodayPage />
+    </>
+  )
+}
