@@ -67,6 +67,11 @@ export const settingWrites = {
     const { id } = await by.expect('POST /users/dealerV2/saveReceiveAddressUser', { body })
     return { by, input: { path: { id } } }
   },
+  'POST /protocols/action/accept': async copy => {
+    const { client: by } = copy.as('dealer')
+    const [first] = await by.expect('POST /protocols/action/queryList', { body: {} })
+    return { by, input: { body: { ids: [first?.id ?? 0] } } }
+  },
   'POST /messageNotices/action/readAll': copy =>
     Promise.resolve({ by: copy.as('dealer').client, input: { body: {} } }),
   'GET /messageNotices/readOne/{id}': async copy => {

@@ -41,6 +41,8 @@ const userInfo = {
   selfAddressInfo: nullable(address),
   defaultCarTypeInfo: nullable(carType),
   carTypeInfo: nullable(carType),
+  /** Agreements whose new version the person has not accepted yet. */
+  newProtocols: Type.Array(id),
 }
 
 const profile = object({
@@ -237,6 +239,15 @@ export const users = family({
         acceptedAt: Type.Union([Type.Literal('register'), Type.Literal('profile')]),
       }),
     ),
+  },
+  'POST /protocols/action/accept': {
+    summary: '同意协议的新版本；已失效的版本不计',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    offline: never('choice'),
+    request: object({ ids: Type.Array(id, { minItems: 1, maxItems: 20, uniqueItems: true }) }),
+    response: empty,
   },
   'POST /newCustomers/action/fuzzySearchGetList': {
     summary: '按名称联想企业：至少 4 个字，至多 5 条',

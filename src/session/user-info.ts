@@ -42,6 +42,12 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     if (!info || !sameSession(asked, userStore.get())) return
     if (!isOf(asked, info)) throw unreadable()
     userStore.set(soundFields(userPatch(info)))
+    // An answer that was kept from the time before has no such list. The next visit asks where the code does not load.
+    const { newProtocols = [] } = info as Partial<UserInfo>
+    if (newProtocols.length > 0)
+      void import('./consent/ask-consent.tsx')
+        .then(part => part.askConsent(newProtocols))
+        .catch(() => undefined)
     // An answer that was on its way when the network was lost says nothing about the present.
     if (navigator.onLine || !onLine) connection.report(true)
   } catch (error) {

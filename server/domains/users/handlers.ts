@@ -2,6 +2,7 @@ import type { addresses } from '#contract/account/address-entries.ts'
 import type { users } from '#contract/account/user-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { rememberOlderDevice } from '../account/public.ts'
+import { acceptProtocols } from './accept-protocols.ts'
 import { listAddresses } from './address-rows.ts'
 import { queryCertification } from './application-state.ts'
 import { changeAddress } from './change-address.ts'
@@ -59,6 +60,7 @@ export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
   'POST /relCrmIndustryInfos/action/queryList/segmentedChannel': ({ db }, { body }) =>
     listSegments(db, body.channelId),
   'POST /protocols/action/queryList': ({ db }) => listProtocols(db),
+  'POST /protocols/action/accept': (context, { body }) => acceptProtocols(context, body.ids),
   'POST /newCustomers/action/fuzzySearchGetList': (context, { body }) =>
     searchCompanies(context, body.keyword),
 }

@@ -6,6 +6,7 @@ import { readTogether } from '../../db/read-together.ts'
 import { notFound } from '../../http/refusal.ts'
 import { attachedFile } from '../files/public.ts'
 import { supplierId } from '../relations/public.ts'
+import { newProtocols } from './accept-protocols.ts'
 import { addressJson } from './address-json.ts'
 
 type TUserInfo = ResponseOf<'POST /users/queryTUserInfo'>
@@ -43,7 +44,8 @@ const readUserInfo = readTogether<{ userId: number; businessId: number | undefin
       ${only(isBuyer, addressJson(sql`b.self_address_id`, sql`b.current_address_id`))} as "selfAddressInfo",
       ${only(isDealer, carTypeJson(sql`b.default_car_type_id`))} as "defaultCarTypeInfo",
       ${only(isDealer, carTypeJson(sql`(select a.car_type_id from address a where a.id = b.current_address_id)`))} as "carTypeInfo",
-      coalesce((select p.name from business p where p.id = u.parent_business_id), '') as "tDealerName"
+      coalesce((select p.name from business p where p.id = u.parent_business_id), '') as "tDealerName",
+      ${newProtocols} as "newProtocols"
     from ${asked}
     join app_user u on u.id = asked.user_id
     left join membership m on m.user_id = u.id and m.business_id = asked.business_id

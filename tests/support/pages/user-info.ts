@@ -21,4 +21,5 @@ export const userInfo: UserInfo = {
   selfAddressInfo: null,
   defaultCarTypeInfo: null,
   carTypeInfo: null,
+  newProtocols: [],
 }
