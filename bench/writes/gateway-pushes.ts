@@ -109,6 +109,7 @@ export const gatewayPushes = {
     const { code } = await dealerOf(copy)
     return row({ phone: freshPhone(), name: fresh(), businesses: [code] })
   },
+  'PUT /erp/v1/deliveryDays': () => Promise.resolve(row({ day: '2030-01-02', isOpen: false, name: '盘点' })),
   'PUT /erp/v1/companies': () =>
     Promise.resolve(row({ creditCode: '91310115MA1K3YJ12X', name: fresh(), district: '310115' })),
   'PUT /erp/v1/cities': () => Promise.resolve(row({ city: '310100', leadDays: 2, closedWeekdays: [7] })),

@@ -36,6 +36,9 @@ export const deskBrand = deskFamily({
           closedWeekdays: Type.Array(Type.Integer()),
         }),
       ),
+      days: Type.Array(object({ day: Type.String(), isOpen: Type.Boolean(), name: Type.String() }), {
+        description: '与国家日历不同的日子，自今天起',
+      }),
     }),
   },
   'PUT /desk/brand': {
@@ -82,6 +85,15 @@ export const deskBrand = deskFamily({
     effect: 'write',
     request: erpSetup['PUT /erp/v1/vehicles'].row,
     response: object({ name: Type.String() }),
+  },
+  'PUT /desk/deliveryDays': {
+    summary: '设置不配送或照常配送的日子；isOpen 为 null 时恢复国家日历',
+    access: traders,
+    effect: 'write',
+    request: object({
+      rows: Type.Array(erpBusinesses['PUT /erp/v1/deliveryDays'].row, { minItems: 1, maxItems: 62 }),
+    }),
+    response: empty,
   },
   'PUT /desk/cities': {
     summary: '写入城市的配送天数与不配送的星期',

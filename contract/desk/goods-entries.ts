@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { skuTags, stockStates } from '../catalog/entries.ts'
 import { erpAllowances } from '../erp/allowances.ts'
 import { erpGoods } from '../erp/goods.ts'
-import { empty, id, nullable, object, text, written } from '../kernel/endpoint.ts'
+import { empty, id, nullable, object, text, timestamp, written } from '../kernel/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 
 const traders = ['trade'] as const
@@ -46,6 +46,9 @@ const stock = erpGoods['PUT /erp/v1/stock'].row
 const allotment = erpAllowances['PUT /erp/v1/allotments'].row
 const categoryPath = Type.Array(written(60), { minItems: 1, maxItems: 3, description: '自大类至小类的名称' })
 
+/** When a product goes on or off sale by itself; null where no such time is set. */
+const planned = object({ on: nullable(timestamp), off: nullable(timestamp) })
+
 export const deskGoods = deskFamily({
   'POST /desk/products/action/query': {
     summary: '商品列表，含已下架',
@@ -67,6 +70,7 @@ export const deskGoods = deskFamily({
           spec: Type.String(),
           category: Type.String(),
           onSale: Type.Boolean(),
+          planned,
           tags: Type.Array(Type.Enum(skuTags)),
           listPrice: nullable(Type.Integer()),
           stock: nullable(Type.Enum(stockStates)),
@@ -84,6 +88,7 @@ export const deskGoods = deskFamily({
     response: object({
       product,
       pictures: Type.Array(picture),
+      planned,
       stock: nullable(stock),
       allotment: nullable(object({ total: Type.Integer(), used: Type.Integer() })),
     }),
@@ -95,6 +100,13 @@ export const deskGoods = deskFamily({
     effect: 'write',
     request: object({ codes, onSale: Type.Boolean() }),
     response: changeReport,
+  },
+  'POST /desk/products/action/planSale': {
+    summary: '定时上架或下架；at 为 null 时取消定时',
+    access: traders,
+    effect: 'write',
+    request: object({ codes, onSale: Type.Boolean(), at: nullable(timestamp) }),
+    response: empty,
   },
   'PUT /desk/stock': { summary: '写入库存状态', ...edits(stock) },
   'PUT /desk/allotments': { summary: '写入限量库存', ...edits(allotment) },

@@ -80,6 +80,17 @@ export const erpBusinesses = erpFamily({
       }),
     ),
   },
+  'PUT /erp/v1/deliveryDays': {
+    summary: '批量写入与国家日历不同的日子：照常配送或不配送；isOpen 为 null 时恢复国家日历',
+    scope: 'setup',
+    ...batchOf(
+      object({
+        day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        isOpen: nullable(Type.Boolean()),
+        name: optional(30),
+      }),
+    ),
+  },
   'PUT /erp/v1/cities': {
     summary: '批量写入城市的配送天数与不配送的星期',
     scope: 'setup',

@@ -30,6 +30,7 @@ import {
   upsertBusinesses,
   upsertCities,
   upsertCompanies,
+  upsertDeliveryDays,
   upsertPeople,
   waitingRegistrations,
 } from '../domains/users/public.ts'
@@ -96,6 +97,7 @@ export const erpHandlers: ErpHandlers = {
   'PUT /erp/v1/companies': batch(({ creditCode }) => [creditCode], upsertCompanies),
   'PUT /erp/v1/people': batch(({ phone }) => [phone], upsertPeople),
   'PUT /erp/v1/cities': batch(({ city }) => [city], upsertCities),
+  'PUT /erp/v1/deliveryDays': batch(({ day }) => [day], upsertDeliveryDays),
   'PUT /erp/v1/customers': batch(({ customer }) => [customer], allocateCustomers),
 
   'PUT /erp/v1/news': preparedBatch(({ key }) => [key], upsertArticles),

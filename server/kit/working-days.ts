@@ -22,16 +22,19 @@ interface Wanted {
   readonly amount: number
   /** Weekdays that are left out. */
   readonly closed: readonly number[]
+  /** Days that the brand has set otherwise, open or not; such a day counts whatever its weekday is. */
+  readonly set?: ReadonlyMap<string, boolean>
 }
 
 /** Far enough for weeks of one open weekday, behind the longest holidays. */
 const farthest = 400
 
-export const workingDays = ({ from, amount, closed }: Wanted): string[] => {
+export const workingDays = ({ from, amount, closed, set }: Wanted): string[] => {
   const found: string[] = []
+  const isOpen = (day: string) => set?.get(day) ?? (isWorkingDay(day) && !closed.includes(weekdayOf(day)))
   for (let ahead = 0; found.length < amount && ahead < farthest; ahead += 1) {
     const day = daysAfter(from, ahead)
-    if (isWorkingDay(day) && !closed.includes(weekdayOf(day))) found.push(day)
+    if (isOpen(day)) found.push(day)
   }
   return found
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
+import { carryOutSales } from '../desk/goods/sale-plans.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
@@ -41,7 +42,7 @@ const repeat = (work: () => Promise<unknown>, ms: number, onError: (error: unkno
 }
 
 /**
- * Runs at the start and every hour, and content at its time to the minute. Returns a function that ends both and waits
+ * Runs at the start and every hour, and content and sales at their time to the minute. Returns a function that ends both and waits
  * for a run under way.
  */
 export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
@@ -50,6 +51,7 @@ export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promis
   const ends = [
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
     repeat(() => publishDue(ports, ports.clock.now(), onUnpublished), minuteMs, onUnpublished),
+    repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {
     await Promise.all(ends.map(end => end()))

@@ -53,6 +53,7 @@ export interface DeskSchema {
     decided_at: Date | null
     reason: Generated<string>
   }
+  sku_sale_plan: { sku_id: number; on_sale: boolean; at: Date; staff_id: number }
   desk_first_run: { only_row: Generated<boolean>; finished_at: Date }
   desk_door: { only_row: Generated<boolean>; taken_over_at: Date | null }
   desk_log: {

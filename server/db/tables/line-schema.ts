@@ -35,5 +35,6 @@ export interface LineSchema {
     minimum_amount: Generated<number>
     minimum_cases: Generated<number>
   }
+  delivery_day: { day: string; is_open: boolean; name: Generated<string> }
   city_delivery: { city_code: string; lead_days: number; closed_weekdays: Generated<number[]> }
 }

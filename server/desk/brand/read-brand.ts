@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { shanghaiDay } from '../../kit/clock.ts'
 import type { DeskReading } from '../context.ts'
 
 /** The brand and the choices that it offers, in one statement. */
-export const readBrand = async ({ db }: DeskReading): Promise<DeskAnswer<'GET /desk/brand'>> => {
+export const readBrand = async ({ db, now }: DeskReading): Promise<DeskAnswer<'GET /desk/brand'>> => {
   const { rows } = await sql<DeskAnswer<'GET /desk/brand'>>`
     select
       (select json_build_object('code', b.code, 'name', b.name, 'payee', case when b.bank_account <> '' then
@@ -21,7 +22,9 @@ export const readBrand = async ({ db }: DeskReading): Promise<DeskAnswer<'GET /d
           'volumeLimit', c.volume_limit) order by c.id), '[]') from car_type c) as vehicles,
       (select coalesce(json_agg(json_build_object('city', d.city_code, 'name', r.province_name || ' ' || r.name,
           'leadDays', d.lead_days, 'closedWeekdays', d.closed_weekdays) order by d.city_code), '[]')
-        from city_delivery d join region r on r.code = d.city_code) as cities`.execute(db)
+        from city_delivery d join region r on r.code = d.city_code) as cities,
+      (select coalesce(json_agg(json_build_object('day', d.day, 'isOpen', d.is_open, 'name', d.name) order by d.day), '[]')
+        from delivery_day d where d.day >= ${shanghaiDay(now)}::date) as days`.execute(db)
   const [row] = rows
-  return row ?? { brand: null, waiting: null, trades: [], vehicles: [], cities: [] }
+  return row ?? { brand: null, waiting: null, trades: [], vehicles: [], cities: [], days: [] }
 }

@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import type { Rejection } from '../../kit/batch-rows.ts'
-import type { DeskWriting } from '../context.ts'
+import type { DeskWriting, Member } from '../context.ts'
 import { compareRows, differencesOf, imageOf, isSame, type Compared } from './compare.ts'
 import { judgePrices, type Judged } from './guard.ts'
 import type { ChangeKind, Image } from './kind.ts'
@@ -29,12 +29,17 @@ const stepFor = (state: Compared['state'], waits: boolean): StoredRow['step'] =>
 const rejectedOf = (rows: readonly Compared[]): Rejection[] =>
   rows.flatMap(({ place, problem }) => (problem === null ? [] : [{ place, problem }]))
 
+/** Somebody at the desk, or the desk itself at a time that somebody set. */
+export interface Editing extends Pick<DeskWriting, 'tx' | 'now' | 'note'> {
+  readonly member: Pick<Member, 'staffId'>
+}
+
 /**
  * Stores rows that somebody has edited. Wrong ones are reported and do not keep the others away; a price that moves too
  * far waits for a second person. All of it is one batch, which can be undone.
  */
 export const editRows = async (
-  { tx, now, member, note }: DeskWriting,
+  { tx, now, member, note }: Editing,
   kind: ChangeKind,
   { rows, seen = [] }: { readonly rows: readonly Image[]; readonly seen?: readonly (Image | null)[] },
 ): Promise<Report> => {

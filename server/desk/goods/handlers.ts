@@ -5,6 +5,7 @@ import {
   categoryRows,
   listProducts,
   picturesOfProduct,
+  plannedOf,
   productRows,
   removeCategory,
   renameCategory,
@@ -16,6 +17,7 @@ import { editRows } from '../changes/edit.ts'
 import type { DeskHandlersOf, DeskReading, DeskWriting } from '../context.ts'
 import { kinds } from './kinds/index.ts'
 import { matchPictures, setCategoryPicture, setPictures } from './product-pictures.ts'
+import { setSalePlan } from './sale-plans.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const readProduct = async (
@@ -28,6 +30,7 @@ const readProduct = async (
   return {
     product,
     pictures: await picturesOfProduct(db, code),
+    planned: await plannedOf(db, code),
     stock: (await stockRows(db, [code])).get(code) ?? null,
     allotment: allotment ? { total: allotment.total, used: allotment.used } : null,
   }
@@ -70,6 +73,7 @@ export const goodsHandlers: DeskHandlersOf<typeof deskGoods> = {
   'POST /desk/products/action/queryOne': (context, { body }) => readProduct(context, body.code),
   'PUT /desk/products': (context, { body }) => editRows(context, kinds.products, body),
   'POST /desk/products/action/setOnSale': (context, { body }) => setOnSale(context, body),
+  'POST /desk/products/action/planSale': (context, { body }) => setSalePlan(context, body),
   'PUT /desk/stock': (context, { body }) => editRows(context, kinds.stock, body),
   'PUT /desk/allotments': (context, { body }) => editRows(context, kinds.allotments, body),
   'GET /desk/categories': async ({ db }) => ({ rows: await categoryRows(db) }),

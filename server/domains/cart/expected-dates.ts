@@ -18,6 +18,8 @@ export interface Way {
   /** 1 Monday to 7 Sunday. */
   readonly closedWeekdays: readonly number[]
   readonly mayCollect: boolean
+  /** Days on which the brand delivers otherwise than usual. */
+  readonly setDays: readonly { readonly day: string; readonly isOpen: boolean }[]
 }
 
 /** Of the business's own addresses; others are left out. */
@@ -27,7 +29,9 @@ export const wayRows = (
 ): RawBuilder<Way & { readonly id: number }> =>
   sql<Way & { readonly id: number }>`
     select a.id, coalesce(c.lead_days, ${usualLeadDays}::smallint) as "leadDays",
-      coalesce(c.closed_weekdays, '{}') as "closedWeekdays", '2' = any(b.pick_up_types) as "mayCollect"
+      coalesce(c.closed_weekdays, '{}') as "closedWeekdays", '2' = any(b.pick_up_types) as "mayCollect",
+      (select coalesce(json_agg(json_build_object('day', d.day, 'isOpen', d.is_open)), '[]')
+        from delivery_day d where d.day >= current_date - 1) as "setDays"
     from address a
       join business b on b.id = a.business_id
       join region r on r.code = a.district_code
@@ -39,12 +43,13 @@ export const wayRows = (
  * The next fourteen working days after the goods can be there. Collecting the goods needs no vehicle: it is possible
  * from tomorrow on, on weekdays that the city's deliveries leave out too.
  */
-export const datesBy = ({ leadDays, closedWeekdays }: Way, method: number, now: Date): string[] => {
+export const datesBy = ({ leadDays, closedWeekdays, setDays }: Way, method: number, now: Date): string[] => {
   const collects = method === selfPickup
   return workingDays({
     from: daysAfter(shanghaiDay(now), collects ? 1 : Math.max(leadDays, 1)),
     amount: offered,
     closed: collects ? [] : closedWeekdays,
+    set: new Map(setDays.map(({ day, isOpen }) => [day, isOpen])),
   })
 }
 

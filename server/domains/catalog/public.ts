@@ -33,3 +33,4 @@ export {
 } from './rows/dealer-price-rows.ts'
 export { priceOn, standingPrices, subjectOf, type StandingPrices } from './rows/standing-prices.ts'
 export { changePictures, codesLike, picturesOfProduct } from './rows/product-pictures.ts'
+export { plannedOf, planSale, takeDueSales, type DueSale } from './sale-plans.ts'

@@ -15,5 +15,6 @@ export {
 } from './for-brand/store-companies.ts'
 export { upsertCities } from './for-brand/store-cities.ts'
 export { upsertPeople } from './for-brand/store-people.ts'
+export { upsertDeliveryDays } from './for-brand/store-delivery-days.ts'
 export { storeBrand } from './for-brand/store-brand.ts'
 export { storeTrades, storeVehicles } from './for-brand/store-choices.ts'

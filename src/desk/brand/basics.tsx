@@ -3,6 +3,7 @@ import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useMember } from '../frame/use-member.ts'
+import { DeliveryDays } from './delivery-days.tsx'
 
 type Answer = DeskAnswer<'GET /desk/brand'>
 
@@ -165,7 +166,12 @@ function Cities({ cities }: Pick<Answer, 'cities'>) {
 }
 
 /** The choices that registrations and deliveries need. */
-export function Basics({ trades, vehicles, cities }: Pick<Answer, 'trades' | 'vehicles' | 'cities'>) {
+export function Basics({
+  trades,
+  vehicles,
+  cities,
+  days,
+}: Pick<Answer, 'trades' | 'vehicles' | 'cities' | 'days'>) {
   const { may } = useMember()
   if (!may('PUT /desk/trades')) return null
   return (
@@ -173,6 +179,7 @@ export function Basics({ trades, vehicles, cities }: Pick<Answer, 'trades' | 've
       <Trades trades={trades} />
       <Vehicles vehicles={vehicles} />
       <Cities cities={cities} />
+      <DeliveryDays days={days} />
     </>
   )
 }

@@ -207,7 +207,7 @@ export default function BrandPage() {
         <Flex vertical gap={16}>
           <NameCard brand={data.brand} />
           <PayeeCard brand={data.brand} waiting={data.waiting} />
-          <Basics trades={data.trades} vehicles={data.vehicles} cities={data.cities} />
+          <Basics trades={data.trades} vehicles={data.vehicles} cities={data.cities} days={data.days} />
         </Flex>
       )}
     </Page>

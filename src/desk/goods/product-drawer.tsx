@@ -4,6 +4,7 @@ import { deskQuery } from '../calls/queries.ts'
 import { Failed } from '../frame/failed.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
+import { SalePlan } from './sale-plan.tsx'
 import { AllotmentForm, StockForm } from './stock-forms.tsx'
 
 function Existing({ code, onClose }: { code: string; onClose: () => void }) {
@@ -27,6 +28,7 @@ function Existing({ code, onClose }: { code: string; onClose: () => void }) {
           label: '图片',
           children: <ProductPictures code={code} pictures={data.pictures} />,
         },
+        { key: 'sale', label: '定时上下架', children: <SalePlan code={code} planned={data.planned} /> },
         { key: 'stock', label: '库存状态', children: <StockForm code={code} stock={data.stock} /> },
         {
           key: 'allotment',

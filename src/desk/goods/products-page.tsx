@@ -12,6 +12,7 @@ import { useChoices } from '../frame/use-choices.ts'
 import { useReport } from '../changes/use-report.ts'
 import { categoryNodes } from './category-tree.ts'
 import { ProductDrawer } from './product-drawer.tsx'
+import { PlanButton, plannedText } from './sale-plan.tsx'
 import { Thumb } from './thumb.tsx'
 import { optionsOf, stockNames, tagNames, yuan, type Listed } from './words.ts'
 
@@ -113,6 +114,7 @@ function Selection({ codes, onDone }: { codes: readonly string[]; onDone: () => 
       <Button loading={isBusy} onClick={askOff}>
         下架
       </Button>
+      <PlanButton codes={codes} onDone={onDone} />
     </Flex>
   )
 }
@@ -181,9 +183,13 @@ export default function ProductsPage() {
           {
             title: '状态',
             dataIndex: 'onSale',
-            width: 90,
-            render: (onSale: boolean) =>
-              onSale ? <Tag color="success">在售</Tag> : <Tag color="error">已下架</Tag>,
+            width: 160,
+            render: (onSale: boolean, { planned }) => (
+              <>
+                {onSale ? <Tag color="success">在售</Tag> : <Tag color="error">已下架</Tag>}
+                <div>{plannedText(planned)}</div>
+              </>
+            ),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { code } from '#contract/kernel/errors.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addStaff, tryDesk, type Staff } from '../support/desk.ts'
 import { addErp } from '../support/gateway.ts'
+import { addOrderingDealer } from '../support/orders/orders.ts'
 
 let portal: TestApp
 let one: Staff
@@ -67,4 +68,23 @@ test('the choices of registrations and deliveries are stored and read back', asy
     vehicles: [{ name: '4.2 米冷藏车' }],
     cities: [{ city: '310100', leadDays: 1, closedWeekdays: [7] }],
   })
+})
+
+test('days that the brand sets move the earliest delivery dates, until they are left to the calendar again', async () => {
+  const shop = await startTestApp()
+  const trader = await addStaff(shop, ['trade'])
+  const { client, first } = await addOrderingDealer(shop)
+  const dates = () =>
+    client.expect('GET /shoppingCarts/action/getExpectedDateList/{a}/{b}', { path: { a: first, b: 1 } })
+  const [usual = '', second = ''] = await dates()
+  await trader.call('PUT /desk/deliveryDays', {
+    body: { rows: [{ day: usual, isOpen: false, name: '盘点' }] },
+  })
+  expect((await dates())[0]).toBe(second)
+  expect((await trader.call('GET /desk/brand', {})).days).toEqual([
+    { day: usual, isOpen: false, name: '盘点' },
+  ])
+  await trader.call('PUT /desk/deliveryDays', { body: { rows: [{ day: usual, isOpen: null }] } })
+  expect((await dates())[0]).toBe(usual)
+  await shop.close()
 })

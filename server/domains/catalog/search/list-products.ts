@@ -5,6 +5,7 @@ import { plannedAnew } from '../../../db/prepared.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Picture } from '../../../db/tables/content-schema.ts'
 import { categoryPath, categoryTree } from '../category-tree.ts'
+import { plannedSale, type Planned } from '../sale-plans.ts'
 import { contains, hasTag, inCategory } from './conditions.ts'
 import { throughIndex } from './search-page.ts'
 import { spokenKeyword } from './spoken-keyword.ts'
@@ -23,6 +24,7 @@ interface Listed {
   readonly spec: string
   readonly category_id: number
   readonly onSale: boolean
+  readonly planned: Planned
   readonly tags: (typeof skuTags)[number][]
   readonly listPrice: number | null
   readonly stock: (typeof stockStates)[number] | null
@@ -60,7 +62,7 @@ export const listProducts = async (
       with page as materialized (
         select q.sku_id, q.code_key from sku_search q where ${holds}
         order by q.code_key, q.sku_id limit ${size} offset ${(page - 1) * size})
-      select s.code, s.name, s.spec, s.category_id, s.on_sale as "onSale", s.tags, s.list_price as "listPrice",
+      select s.code, s.name, s.spec, s.category_id, s.on_sale as "onSale", ${plannedSale(sql`s.id`)} as planned, s.tags, s.list_price as "listPrice",
         k.state as stock, k.quantity, s.pictures -> 0 as picture,
         (select count(*)::integer from (select from sku_search q where ${holds} limit ${most}) counted) as total
       from page join sku s on s.id = page.sku_id left join sku_stock k on k.sku_id = s.id
