@@ -17,6 +17,7 @@ export const leftOut = {
   'POST /vip/userLogin': scrypt,
   'POST /vip/register': scrypt,
   'POST /vip/verificationCode/modifyPassword': scrypt,
+  'POST /vip/passwordLinks/action/use': scrypt,
   'POST /vip/modifyPassword': scrypt,
   'POST /files/action/upload':
     'redraws a picture that the caller sends: what it takes follows from the picture',

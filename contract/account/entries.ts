@@ -16,6 +16,7 @@ import { phonePattern, smsCodePattern } from './identity.ts'
 
 const phone = Type.String({ pattern: phonePattern })
 const smsCode = Type.String({ pattern: smsCodePattern })
+const linkToken = Type.String({ pattern: '^[\\w-]{43}$' })
 /** A password in Base64, encrypted with AES-ECB/PKCS7 under a secret that is used once. */
 const encrypted = text(512)
 const oneTimeSecret = object({ secretId: uuid, secret: Type.String() })
@@ -143,6 +144,22 @@ export const account = family({
     offline: never('identity'),
     answer: 'secret',
     request: object({ phone, code: smsCode, secretId: uuid, password: encrypted, ...proven }),
+    response: empty,
+  },
+  'POST /vip/passwordLinks/action/look': {
+    summary: '查看设置密码的链接属于谁',
+    access: 'public',
+    effect: 'read',
+    request: object({ token: linkToken }),
+    response: object({ phone: Type.String(), userName: Type.String() }),
+  },
+  'POST /vip/passwordLinks/action/use': {
+    summary: '凭品牌方给出的一次性链接设置密码',
+    access: 'public',
+    effect: 'write',
+    offline: never('identity'),
+    answer: 'secret',
+    request: object({ token: linkToken, phone, secretId: uuid, password: encrypted, ...proven }),
     response: empty,
   },
   'POST /vip/modifyPassword': {

@@ -19,6 +19,7 @@ const person = object({
   businesses: Type.Array(Type.String({ description: '企业编码' })),
   representative: nullable(Type.String({ description: '销售代表的手机号' })),
   disabledAt: nullable(timestamp),
+  hasPassword: Type.Boolean(),
 })
 
 /** The businesses of a brand and the people who act for them. */
@@ -116,5 +117,14 @@ export const deskCustomers = deskFamily({
     effect: 'write',
     request: erpBusinesses['PUT /erp/v1/people'].row,
     response: object({ phone: Type.String() }),
+  },
+  'POST /desk/people/{userId}/action/makeLink': {
+    summary: '生成一次性链接，供本人设置密码：已有的密码与登录立即失效，链接 24 小时内有效',
+    access,
+    effect: 'write',
+    proven: true,
+    answer: 'secret',
+    path: object({ userId: id }),
+    response: object({ token: Type.String(), expiresAt: timestamp, isNew: Type.Boolean() }),
   },
 })

@@ -54,6 +54,13 @@ export interface DeskSchema {
     reason: Generated<string>
   }
   sku_sale_plan: { sku_id: number; on_sale: boolean; at: Date; staff_id: number }
+  password_link: {
+    user_id: number
+    token_hash: Buffer
+    staff_id: number
+    created_at: Date
+    expires_at: Date
+  }
   desk_first_run: { only_row: Generated<boolean>; finished_at: Date }
   desk_door: { only_row: Generated<boolean>; taken_over_at: Date | null }
   desk_log: {

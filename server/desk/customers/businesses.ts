@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskBusinessTab } from '#contract/desk/customer-entries.ts'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { noPassword } from '../../domains/account/public.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, contains, inStates } from '../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../lists/paged.ts'
@@ -57,7 +58,7 @@ export const readBusiness = async ({ db }: DeskReading, code: string): Promise<A
       (select coalesce(json_agg(json_build_object('userId', u.id, 'phone', u.phone, 'name', u.name,
           'userType', u.user_type, 'businesses', (select json_agg(k.code order by k.code)
             from membership n join business k on k.id = n.business_id where n.user_id = u.id),
-          'representative', r.phone, 'disabledAt', ${isoTime('u.disabled_at')}) order by u.id), '[]')
+          'representative', r.phone, 'hasPassword', u.password_hash <> ${noPassword}, 'disabledAt', ${isoTime('u.disabled_at')}) order by u.id), '[]')
         from membership m join app_user u on u.id = m.user_id left join app_user r on r.id = u.sales_rep_id
         where m.business_id = b.id) as people,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,

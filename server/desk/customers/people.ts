@@ -1,7 +1,10 @@
 import type { DeskAnswer, DeskInput } from '#contract/desk/index.ts'
 import { erpHandlers } from '../../backoffice/handlers.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { DeskWriting } from '../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { makePasswordLink } from '../../domains/account/public.ts'
+import type { DeskSecret, DeskWriting } from '../context.ts'
+import { logAct } from '../log.ts'
 import { oneRow } from '../one-row.ts'
 
 const store = oneRow(erpHandlers['PUT /erp/v1/people'], ({ phone }) => phone)
@@ -42,3 +45,23 @@ export const joinPerson = async (
   writing.note({ thing: phone, before, after: { businesses } })
   return { phone, isKnown: before !== undefined }
 }
+
+/** Lets a person set a password. The token is answered and stored nowhere, so this writes its own row of the log. */
+export const makePersonLink = (
+  { db, now, member }: DeskSecret,
+  userId: number,
+): Promise<DeskAnswer<'POST /desk/people/{userId}/action/makeLink'>> =>
+  inTransaction(db, async tx => {
+    const { token, expiresAt, isNew, phone } = await makePasswordLink(
+      { tx, now },
+      { userId, staffId: member.staffId },
+    )
+    await logAct(tx, {
+      at: now,
+      staffId: member.staffId,
+      act: 'POST /desk/people/{userId}/action/makeLink',
+      thing: phone,
+      after: { isNew },
+    })
+    return { token, expiresAt: expiresAt.toISOString(), isNew }
+  })

@@ -16,7 +16,7 @@ import { checkCode, consumeCode } from './sms/sms-code.ts'
 /** Somebody at an unlocked screen must not be able to guess the old password. */
 const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
 
-const setPassword = async (
+export const setPassword = async (
   tx: Tx,
   userId: number,
   passwordHash: string,

@@ -6,6 +6,7 @@ import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
 import { takeByNetworkOrRefuse } from '../../http/limits/network-limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { lookAtPasswordLink, usePasswordLink } from './password-links.ts'
 import { withKeptRoom, withPasswordRoom } from './password-room.ts'
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
@@ -67,6 +68,19 @@ export const accountHandlers: HandlersOf<typeof account> = {
       withPasswordRoom(context, body, async () => {
         await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
         return resetPassword(context, body)
+      }),
+    ),
+
+  'POST /vip/passwordLinks/action/look': async (context, { body }) => {
+    await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
+    return lookAtPasswordLink(context, body.token)
+  },
+
+  'POST /vip/passwordLinks/action/use': (context, { body }) =>
+    noted(context, 'password-reset', body.phone, () =>
+      withPasswordRoom(context, body, async () => {
+        await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
+        return usePasswordLink(context, body)
       }),
     ),
 

@@ -1,5 +1,6 @@
 export { accountHandlers } from './handlers.ts'
 export { rememberOlderDevice } from './known-device.ts'
 export { assertAcceptable } from './new-password.ts'
+export { makePasswordLink, noPassword } from './password-links.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { consumeSecret, open } from './secrets.ts'

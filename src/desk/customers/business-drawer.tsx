@@ -11,6 +11,7 @@ import type { Opened } from '../frame/list-page.tsx'
 import { useMember } from '../frame/use-member.ts'
 import { BusinessDialog } from './business-dialog.tsx'
 import { changes, type Details, type Person } from './changes.ts'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { JoinDialog, PersonDialog } from './person-dialog.tsx'
 
 function Switch({ person }: { person: Person }) {
@@ -43,7 +44,12 @@ function Switch({ person }: { person: Person }) {
   )
 }
 
-function People({ people, onEdit }: { people: Details['people']; onEdit: (person: Person) => void }) {
+interface OnPeople {
+  readonly onEdit: (person: Person) => void
+  readonly onLink: (person: Person) => void
+}
+
+function People({ people, onEdit, onLink }: OnPeople & { people: Details['people'] }) {
   return (
     <Table
       size="small"
@@ -69,6 +75,11 @@ function People({ people, onEdit }: { people: Details['people']; onEdit: (person
               <Button type="link" style={{ padding: 0 }} onClick={() => onEdit(person)}>
                 修改
               </Button>
+              {person.disabledAt === null && (
+                <Button type="link" style={{ padding: 0 }} onClick={() => onLink(person)}>
+                  {person.hasPassword ? '重设密码' : '邀请'}
+                </Button>
+              )}
               <Switch person={person} />
             </Flex>
           ),
@@ -78,7 +89,7 @@ function People({ people, onEdit }: { people: Details['people']; onEdit: (person
   )
 }
 
-function View({ details, onEdit }: { details: Details; onEdit: (person: Person) => void }) {
+function View({ details, onEdit, onLink }: OnPeople & { details: Details }) {
   const { business, people, addresses } = details
   return (
     <Flex vertical gap={24}>
@@ -119,7 +130,7 @@ function View({ details, onEdit }: { details: Details; onEdit: (person: Person) 
             : [{ key: 'ended', label: '终止合作', children: formatDateTime(business.endedAt) }]),
         ]}
       />
-      <People people={people} onEdit={onEdit} />
+      <People people={people} onEdit={onEdit} onLink={onLink} />
       <Table
         size="small"
         rowKey="id"
@@ -152,6 +163,7 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
   const { may } = useMember()
   const [isEditing, setEditing] = useState(false)
   const [edited, setEdited] = useState<Person | 'new'>()
+  const [invited, setInvited] = useState<Person>()
   return (
     <DetailsDrawer
       isOpen={code !== undefined}
@@ -170,11 +182,12 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
         )
       }
     >
-      {data && <View details={data} onEdit={setEdited} />}
+      {data && <View details={data} onEdit={setEdited} onLink={setInvited} />}
       {data && isEditing && <BusinessDialog business={data.business} onClose={() => setEditing(false)} />}
       {data && edited === 'new' && (
         <JoinDialog business={data.business.code} onClose={() => setEdited(undefined)} />
       )}
+      {invited && <PasswordLinkDialog person={invited} onClose={() => setInvited(undefined)} />}
       {edited !== undefined && edited !== 'new' && (
         <PersonDialog person={edited} onClose={() => setEdited(undefined)} />
       )}

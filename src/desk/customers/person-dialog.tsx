@@ -30,7 +30,7 @@ export function JoinDialog({ business, onClose }: { business: string; onClose: (
       onCancel={onClose}
     >
       <p style={{ marginBottom: 16 }}>
-        对方用这个手机号和短信验证码登录商城，然后设置自己的密码。已有账号的，保留原来的企业与密码。
+        添加后，您可以在列表中生成邀请链接，供对方设置密码；也可由对方用短信验证码登录。已有账号的，保留原来的企业与密码。
       </p>
       <Form
         name="join"

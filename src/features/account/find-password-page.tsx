@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import prose from '../../ui/base/prose.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import { FindPasswordForm } from './find-password-form.tsx'
+import { LinkForm } from './link/link-form.tsx'
+
+/** In the fragment, which no server sees. */
+const tokenHere = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
 
 export default function FindPasswordPage() {
+  const [token] = useState(tokenHere)
   return (
     <AccountFrame
-      title="找回密码"
+      title={token === undefined ? '找回密码' : '设置密码'}
       panel={
         <BrandPanel title="重设密码，继续订货" text="为了账号安全，设置新密码后，所有设备都需要重新登录。" />
       }
     >
-      <FindPasswordForm />
+      {token === undefined ? <FindPasswordForm /> : <LinkForm token={token} />}
       <p>
         想起来了？
         <Link className={prose['link']} to="/login">

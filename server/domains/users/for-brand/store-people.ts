@@ -3,15 +3,13 @@ import type { ErpRow } from '#contract/erp/index.ts'
 import { recordHistory } from '../../../db/history.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
+import { noPassword } from '../../account/public.ts'
 import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/people'>>
 
 /** The user type of those who act for a business of this type. */
 const userTypeOf: Readonly<Record<number, number>> = { 1: 3, 3: 3, 4: 5, 5: 4 }
-
-/** No password has this hash: the person signs in by SMS and sets one. */
-const noPassword = 'none'
 
 interface Joined {
   readonly ids: readonly number[]
