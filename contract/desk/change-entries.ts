@@ -166,6 +166,13 @@ export const deskChanges = deskFamily({
     path: idPath,
     response: object({ applied: Type.Integer(), waiting: Type.Integer() }),
   },
+  'POST /desk/changes/{id}/compare': {
+    summary: '把尚未应用的导入与现有内容重新对照',
+    access: changers,
+    effect: 'write',
+    path: idPath,
+    response: object({ counts }),
+  },
   'POST /desk/changes/{id}/undo': {
     summary: '撤销一批改动，七天内有效',
     access: changers,

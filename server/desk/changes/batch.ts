@@ -50,7 +50,7 @@ export const applyBatch = async (
   if (missingRows(batch) > 0) throw refuse('文件未传完，不能应用。请放弃后重新上传')
   const rows = await rowsAt(tx, id, 'open')
   if (rows.length === 0) throw refuse('没有需要应用的改动')
-  await holdUnchanged(tx, kind, rows, row => row.before, '对照之后已有改动，请重新上传后核对')
+  await holdUnchanged(tx, kind, rows, row => row.before, '对照之后已有改动，请重新对照后核对')
   const judged = await judgePrices(tx, kind, rows, now)
   const marked = rows.map((row, at) => ({
     ...row,

@@ -118,6 +118,31 @@ const rehearse = async (
   return rejected
 }
 
+/** Stores rows as they were compared, with what the domain says of them. */
+export const storeCompared = async (
+  writing: DeskWriting,
+  id: number,
+  kind: ChangeKind,
+  compared: readonly Compared[],
+): Promise<void> => {
+  const moving = compared.filter(({ state }) => state !== 'same' && state !== 'wrong')
+  const problems = new Map(
+    (await rehearse(writing, kind, moving)).map(({ place, problem }) => [place, problem]),
+  )
+  await insertRows(
+    writing.tx,
+    id,
+    compared.map(row => {
+      const problem = problems.get(row.place)
+      return {
+        ...row,
+        ...(problem !== undefined && { state: 'wrong' as const, problem }),
+        step: 'open' as const,
+      }
+    }),
+  )
+}
+
 export const addFileRows = async (
   writing: DeskWriting,
   id: number,
@@ -151,23 +176,7 @@ export const addFileRows = async (
     filled.map(({ row }) => row),
   )
   const taken = new Set(stored.map(({ key }) => key))
-  const compared = await compareRows(tx, kind, filled, taken)
-  const moving = compared.filter(({ state }) => state !== 'same' && state !== 'wrong')
-  const problems = new Map(
-    (await rehearse(writing, kind, moving)).map(({ place, problem }) => [place, problem]),
-  )
-  await insertRows(
-    tx,
-    id,
-    compared.map(row => {
-      const problem = problems.get(row.place)
-      return {
-        ...row,
-        ...(problem !== undefined && { state: 'wrong' as const, problem }),
-        step: 'open' as const,
-      }
-    }),
-  )
+  await storeCompared(writing, id, kind, await compareRows(tx, kind, filled, taken))
   const counts = await countRows(tx, id)
   note({ thing: batch.name, after: { rows: rows.length }, importId: id })
   return { counts }

@@ -1,6 +1,7 @@
 import type { deskChanges } from '#contract/desk/change-entries.ts'
 import type { DeskHandlersOf } from '../context.ts'
 import { applyBatch, undoBatch } from './batch.ts'
+import { compareAgain } from './compare-again.ts'
 import { addFileRows, beginFile, dropBatch, exportSheet } from './file-rows.ts'
 import { queryBatches, readBatch, readRows } from './read-batches.ts'
 
@@ -12,6 +13,7 @@ export const changeHandlers: DeskHandlersOf<typeof deskChanges> = {
   'POST /desk/changes': (context, { body }) => beginFile(context, body),
   'POST /desk/changes/{id}/rows': (context, { path, body }) => addFileRows(context, path.id, body),
   'POST /desk/changes/{id}/apply': (context, { path }) => applyBatch(context, path.id),
+  'POST /desk/changes/{id}/compare': (context, { path }) => compareAgain(context, path.id),
   'POST /desk/changes/{id}/undo': (context, { path }) => undoBatch(context, path.id),
   'DELETE /desk/changes/{id}': (context, { path }) => dropBatch(context, path.id),
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { changeKindNames, rowStates, undoDays, type RowState } from '#contract/desk/change-entries.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { callDesk, type DeskError } from '../calls/call-desk.ts'
 import { deskQuery } from '../calls/queries.ts'
@@ -17,13 +18,14 @@ const changes = [
   'GET /desk/proposals',
 ] as const
 
-/** Says which rows stand in the way of a whole batch. */
+/** Says which rows stand in the way of a whole batch, and offers the way on where there is one. */
 function useRows() {
   const { modal } = App.useApp()
-  return (error: DeskError) =>
-    void modal.error({
+  return (error: DeskError, again?: () => Promise<unknown>) =>
+    void modal[again ? 'confirm' : 'error']({
       title: error.message,
       width: 560,
+      ...(again && { okText: '重新对照', cancelText: '返回', onOk: () => again() }),
       content: (
         <ul style={{ maxHeight: 320, overflow: 'auto', paddingInlineStart: 20 }}>
           {error.fields.map(({ path, message }) => (
@@ -38,9 +40,15 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
   const { modal, message } = App.useApp()
   const showRows = useRows()
   const path = { id: batch.id }
+  const compare = useAct('POST /desk/changes/{id}/compare', {
+    changes,
+    onDone: ({ counts }) =>
+      void message.success(`已重新对照：${counts.new + counts.changed + counts.gone} 行有改动`),
+  })
   const apply = useAct('POST /desk/changes/{id}/apply', {
     changes,
-    onRefused: showRows,
+    onRefused: error =>
+      showRows(error, error.code === code.conflict ? () => compare.act({ path }) : undefined),
     onDone: ({ applied, waiting }) =>
       void message.success(
         waiting > 0 ? `已应用 ${applied} 行，${waiting} 行价格待第二人确认` : `已应用 ${applied} 行`,
@@ -49,7 +57,7 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
   const drop = useAct('DELETE /desk/changes/{id}', { changes: ['POST /desk/changes/action/query'] })
   const undo = useAct('POST /desk/changes/{id}/undo', {
     changes,
-    onRefused: showRows,
+    onRefused: error => showRows(error),
     onDone: ({ undone }) => void message.success(`已撤销 ${undone} 行`),
   })
   const moving = batch.counts.new + batch.counts.changed + batch.counts.gone
@@ -72,6 +80,11 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
             onClick={() => void apply.act({ path })}
           >
             应用 {moving} 行
+          </Button>
+        )}
+        {batch.missing === 0 && (
+          <Button loading={compare.isBusy} onClick={() => void compare.act({ path })}>
+            重新对照
           </Button>
         )}
         <Button

@@ -118,6 +118,49 @@ test('what was changed between comparing and applying is named, and nothing of t
   await trader.call('DELETE /desk/changes/{id}', { path: { id } })
 })
 
+test('a file is compared again with what somebody has changed meanwhile, and then applied', async () => {
+  const code = 'FF-1'
+  const { id, counts } = await begin('products', [
+    ['物料编码', '名称'],
+    [code, '粗薯条'],
+    ['FF-2', '细薯条'],
+    ['', '没有编码'],
+  ])
+  expect(counts).toMatchObject({ changed: 2, wrong: 1 })
+  const edit = async (of: string, change: { spec?: string; name?: string }) => {
+    const known = await trader.call('POST /desk/products/action/queryOne', { body: { code: of } })
+    await trader.call('PUT /desk/products', { body: { rows: [{ ...known.product, ...change }] } })
+  }
+  await edit(code, { spec: '1kg×10包/箱' })
+  await edit('FF-2', { name: '细薯条' })
+  const path = { id }
+  await expect(trader.call('POST /desk/changes/{id}/apply', { path })).rejects.toThrow(/重新对照/)
+  const again = await trader.call('POST /desk/changes/{id}/compare', { path })
+  expect(again.counts).toMatchObject({ changed: 1, same: 1, wrong: 1 })
+  expect(await trader.call('POST /desk/changes/{id}/apply', { path })).toMatchObject({ applied: 1 })
+  const { product } = await trader.call('POST /desk/products/action/queryOne', { body: { code } })
+  expect(product).toMatchObject({ name: '粗薯条', spec: '1kg×10包/箱' })
+  await expect(trader.call('POST /desk/changes/{id}/compare', { path })).rejects.toThrow(/已应用/)
+  await trader.call('POST /desk/changes/{id}/undo', { path })
+})
+
+test('a price that a file takes away is compared again, too', async () => {
+  const price = { tier: 1, sku: 'FF-1', price: 12_000 }
+  await trader.call('PUT /desk/tierPrices', { body: { rows: [price] } })
+  const { id, counts } = await begin('tierPrices', [
+    ['价格级别', '物料编码', '价格'],
+    ['1', 'FF-1', ''],
+  ])
+  expect(counts).toMatchObject({ gone: 1 })
+  const path = { id }
+  await trader.call('PUT /desk/tierPrices', { body: { rows: [{ ...price, price: 12_100 }] } })
+  const again = await trader.call('POST /desk/changes/{id}/compare', { path })
+  expect(again.counts).toMatchObject({ gone: 1 })
+  const [row] = await rowsOf(id)
+  expect(row?.differences.map(({ before }) => before)).toContain('121.00')
+  await trader.call('DELETE /desk/changes/{id}', { path })
+})
+
 test('a file that was sent in part is not applied, nor is a part of it taken twice', async () => {
   const { id } = await trader.call('POST /desk/changes', {
     body: { kind: 'stock', name: '库存.csv', titles: ['物料编码', '库存状态'], rows: 3 },

@@ -84,6 +84,7 @@ export const exceptions: readonly Exception[] = [
     receipt_difference: 'all',
   }),
   ...buyers('a dealer ships to its customers', { shipment: 'all', shipment_line: 'all' }),
+  ...buyers('terminal prices are their dealer’s', { terminal_price: 'all', terminal_price_change: 'all' }),
   ...buyers('a dealer makes offers to its customers', {
     proposal: 'all',
     proposal_line: 'all',
