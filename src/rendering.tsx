@@ -2,10 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import type { PageRendering, RenderedPage, RenderingJob } from '#contract/content/rendering.ts'
+import type { PageRendering, RenderedPage, RenderingJob, ShownBuyer } from '#contract/content/rendering.ts'
 import { variantWidths } from '#contract/files/picture-variants.ts'
 import { ApiError } from './api/api-error.ts'
 import { contentQueries } from './api/queries/content-queries.ts'
+import { offerQueries } from './api/queries/offer-queries.ts'
+import { ShownUser } from './api/shown-user.ts'
+import { loggedOut, type StoredUser } from './api/user-store.ts'
 import { configureApi } from './api/ports.ts'
 import { loadContent, subjectOf, titleOf } from './shell/page-content.ts'
 import { createQueryClient } from './api/queries/query-client.ts'
@@ -58,18 +61,24 @@ function previewOf(subject: ReturnType<typeof subjectOf>, blobBase: string): str
   return widest === undefined ? undefined : `${blobBase}/${path}/${widest}.webp`
 }
 
-/** The element tree of main.tsx for one request, without a user. */
-async function markupOf(url: string, client: ReturnType<typeof createQueryClient>): Promise<string> {
+/** The element tree of main.tsx for one request. */
+async function markupOf(
+  url: string,
+  client: ReturnType<typeof createQueryClient>,
+  user: StoredUser,
+): Promise<string> {
   const context = await handler.query(new Request(origin + url))
   if (context instanceof Response) throw new Error(`${url} leads on to ${context.headers.get('location')}`)
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <ShownUser value={user}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ShownUser>
       </QueryClientProvider>
     </StrictMode>
   )
@@ -80,11 +89,25 @@ async function markupOf(url: string, client: ReturnType<typeof createQueryClient
     onError: error => void failures.push(error),
   })
   const markup = await new Response(prelude).text()
-  if (failures.length > 0) throw failures[0]
+  // Parts that read a person's own data stand still in a preview, which has no person.
+  if (failures.length > 0 && user.userId === 0) throw failures[0]
   return markup
 }
 
-async function render({ url, config }: RenderingJob): Promise<RenderedPage> {
+/** Everything of a buyer that a page of content shows. */
+async function drawnFor(
+  client: ReturnType<typeof createQueryClient>,
+  { userType, offersOf }: ShownBuyer,
+): Promise<StoredUser> {
+  const user = { ...loggedOut, userId: 1, businessId: 1, userType, userName: '预览' }
+  const home = await client.query(contentQueries.homePage())
+  const ids = (home?.modules ?? []).flatMap(({ goods = [] }) => goods.map(({ id }) => id))
+  for (const offer of await offersOf([...new Set(ids)]))
+    client.setQueryData(offerQueries.one(user, offer.skuId).queryKey, offer)
+  return user
+}
+
+async function render({ url, config, buyer }: RenderingJob): Promise<RenderedPage> {
   const { pathname, search } = new URL(url, origin)
   const place = { pathname, search }
   const client = createQueryClient()
@@ -92,6 +115,7 @@ async function render({ url, config }: RenderingJob): Promise<RenderedPage> {
   client.setQueryData(contentQueries.config().queryKey, config)
   for (const load of await Promise.allSettled(loadContent(client, place)))
     if (load.status === 'rejected' && !isRefusal(load.reason)) throw load.reason
+  const user = buyer ? await drawnFor(client, buyer) : loggedOut
   const subject = subjectOf(client, place)
   const { name } = await client.query(contentQueries.settings())
   return {
@@ -101,7 +125,7 @@ async function render({ url, config }: RenderingJob): Promise<RenderedPage> {
     description: subject?.description,
     kind: subject ? 'article' : 'website',
     image: previewOf(subject, config.blobBase),
-    markup: pathname in heads ? '' : await markupOf(url, client),
+    markup: pathname in heads ? '' : await markupOf(url, client, user),
     content: contentOfClient(client),
   }
 }

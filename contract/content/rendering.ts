@@ -1,5 +1,5 @@
 import type { ResponseEnvelope } from '../kernel/envelope.ts'
-import type { Key } from '../index.ts'
+import type { Key, ResponseOf } from '../index.ts'
 
 /** How the rendered page reads content: it calls the handlers themselves, without HTTP. */
 export type AnswerContent = (
@@ -7,7 +7,17 @@ export type AnswerContent = (
   input: { readonly body?: unknown; readonly path?: unknown },
 ) => Promise<ResponseEnvelope>
 
+/** A buyer as whom a page is drawn before it is published. No account stands behind it. */
+export interface ShownBuyer {
+  readonly userType: 3 | 5
+  readonly offersOf: (
+    skuIds: readonly number[],
+  ) => Promise<readonly ResponseOf<'POST /skus/action/queryOffers'>[number][]>
+}
+
 export interface RenderingJob {
+  /** Nobody where it is absent. */
+  readonly buyer?: ShownBuyer | undefined
   /** Path and query, without the parameters that the page does not read. */
   readonly url: string
   /** The part of /config.json that the page reads at run time. */

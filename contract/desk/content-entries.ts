@@ -29,6 +29,10 @@ const saving = <C extends TSchema>(what: string, content: C) => ({
   response: placed,
 })
 
+/** As whom a draft can be looked at. */
+export const viewers = ['visitor', 'dealer', 'customer'] as const
+export type Viewer = (typeof viewers)[number]
+
 /** Pages, texts and settings of the portal: draft, publish now or at a time, and every earlier version back. */
 export const deskContent = deskFamily({
   'POST /desk/content/action/query': {
@@ -71,10 +75,15 @@ export const deskContent = deskFamily({
     response: object({ ...versionHead.properties, content: Type.Unknown() }),
   },
   'POST /desk/content/action/preview': {
-    summary: '按未登录的访客预览尚未保存的内容',
+    summary: '按访客、经销商或餐厅预览尚未保存的内容；价格为目录价',
     access: editors,
     effect: 'read',
-    request: object({ kind: Type.Enum([...previewedKinds]), id: nullable(id), content: Type.Unknown() }),
+    request: object({
+      kind: Type.Enum([...previewedKinds]),
+      id: nullable(id),
+      viewer: Type.Enum([...viewers]),
+      content: Type.Unknown(),
+    }),
     response: object({ html: Type.String({ description: '整页，不含可运行的脚本' }) }),
   },
   'PUT /desk/content/settings': saving('商城设置', editedContent.settings),

@@ -3,6 +3,7 @@ import type { DeskAnswer, DeskContract, DeskInput, DeskKey } from '#contract/des
 import type { DeskRole } from '#contract/desk/roles.ts'
 import type { Db } from '../db/schema.ts'
 import type { BrandWriting, FileAnswer } from '../http/context.ts'
+import type { DrawPreview } from '../rendering/rendered-pages.ts'
 import type { Config } from '../process/config.ts'
 
 /** One of the brand's staff, as the session names them. */
@@ -22,7 +23,7 @@ interface Called<A> {
 export interface DeskReading<A = Member> extends Called<A> {
   readonly db: Db
   /** Draws a page of the portal with other content than is out; undefined where no page was built. */
-  readonly draw: ((url: string, answers: Readonly<Record<string, unknown>>) => Promise<string>) | undefined
+  readonly draw: ((previewed: Parameters<DrawPreview>[1]) => Promise<string>) | undefined
 }
 
 /** The thing that an act was done to, and how it was and is, for the log. */

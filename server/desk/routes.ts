@@ -117,7 +117,7 @@ const secretContext = (
   reply: FastifyReply,
 ): DeskSecret<unknown> => ({
   db: ports.db,
-  draw: ports.drawPreview && ((url, answers) => (ports.drawPreview as DrawPreview)(reply, url, answers)),
+  draw: ports.drawPreview && (previewed => (ports.drawPreview as DrawPreview)(reply, previewed)),
   config: ports.config,
   now: ports.clock.now(),
   member: request.member,

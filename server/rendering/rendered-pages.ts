@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/index.ts'
 import { code, codeText } from '#contract/kernel/errors.ts'
-import type { AnswerContent, PageRendering, RenderedPage } from '#contract/content/rendering.ts'
+import type { AnswerContent, PageRendering, RenderedPage, ShownBuyer } from '#contract/content/rendering.ts'
 import type { HandlersOf, Ports } from '../http/context.ts'
 import { fairTurns, QueueFull } from '../kit/fair-turns.ts'
 import { ipKey } from '../http/limits/ip-key.ts'
@@ -141,12 +141,15 @@ export const pageSender = (ports: Ports, handlers: HandlersOf<Contract>, build: 
   }
 }
 
-/** Draws the page at a URL as anybody sees it, where some of the content has these answers. */
-export type DrawPreview = (
-  reply: FastifyReply,
-  url: string,
-  answers: Readonly<Record<string, unknown>>,
-) => Promise<string>
+interface Previewed {
+  readonly url: string
+  /** The answers of content that is not out yet. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly buyer: ShownBuyer | undefined
+}
+
+/** Draws a page as anybody sees it, or as a buyer does. */
+export type DrawPreview = (reply: FastifyReply, previewed: Previewed) => Promise<string>
 
 /** The document of a page whose content is not out yet. It runs no script, and is kept nowhere. */
 export const previewDrawer = (ports: Ports, handlers: HandlersOf<Contract>, build: Build): DrawPreview => {
@@ -154,14 +157,14 @@ export const previewDrawer = (ports: Ports, handlers: HandlersOf<Contract>, buil
   const answererFor = contentAnswerer(ports, handlers)
   const { apiHost, blobBase, platformKey, demo } = ports.config
   const config = { apiHost, blobBase, platformKey, demo }
-  return async (reply, url, answers) => {
+  return async (reply, { url, answers, buyer }) => {
     tellOnce(rendering)
     const published = answererFor(reply)
     const answer: AnswerContent = (key, input) =>
       Object.hasOwn(answers, key)
         ? Promise.resolve({ code: code.ok, msg: codeText[code.ok], body: answers[key] })
         : published(key, input)
-    const page = await answering.run(answer, () => rendering.render({ url, config }))
+    const page = await answering.run(answer, () => rendering.render({ url, config, buyer }))
     const [path = ''] = url.split('?')
     const { styles } = partsOf(rendering.sources[path] ?? [])
     const document = documentOf(page, { shell, parts: { styles, scripts: [] }, origin: '', url })

@@ -11,6 +11,7 @@ import {
   saveDraft,
   withdrawThing,
 } from '../../domains/content/public.ts'
+import { listOffers } from '../../domains/catalog/public.ts'
 import { listAgreements, replaceAgreement } from '../../domains/users/public.ts'
 import { invalid, refuse } from '../../http/refusal.ts'
 import { compileCheck } from '../../http/validation.ts'
@@ -41,6 +42,9 @@ const timeOf = (at: string | null): Date | null => {
   return new Date(time)
 }
 
+/** The prices of a buyer are the buyer’s, so that a preview shows the list’s. */
+const typeOf = { visitor: undefined, dealer: 3, customer: 5 } as const
+
 const checks = {
   settings: compileCheck(editedContent.settings),
   navigation: compileCheck(editedContent.navigation),
@@ -54,12 +58,17 @@ export const contentDeskHandlers: DeskHandlersOf<typeof deskContent & typeof des
   'GET /desk/content/{kind}/{id}': ({ db }, { path }) => openThing(db, path),
   'GET /desk/content/{kind}/{id}/versions/{version}': ({ db }, { path: { version, ...thing } }) =>
     readVersion(db, thing, version),
-  'POST /desk/content/action/preview': async ({ db, now, config, draw }, { body: { kind, id, content } }) => {
+  'POST /desk/content/action/preview': async (
+    { db, now, config, draw },
+    { body: { kind, id, viewer, content } },
+  ) => {
     if (!draw) throw refuse('商城的页面还没有构建，暂时不能预览')
     const wrong = checks[kind](content)
     if (wrong) throw wrong
-    const { url, answers } = await previewOf({ db, now, blobBase: config.blobBase }, { kind, id, content })
-    return { html: await draw(url, answers) }
+    const page = await previewOf({ db, now, blobBase: config.blobBase }, { kind, id, content })
+    const userType = typeOf[viewer]
+    const buyer = userType && { userType, offersOf: (ids: readonly number[]) => listOffers(db, ids) }
+    return { html: await draw({ ...page, buyer }) }
   },
   'PUT /desk/content/settings': saving('settings'),
   'PUT /desk/content/navigation': saving('navigation'),

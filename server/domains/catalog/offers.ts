@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { code } from '#contract/kernel/errors.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { isBuyer } from '#contract/kernel/buyers.ts'
+import type { Db } from '../../db/schema.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Reading } from '../../http/context.ts'
@@ -135,4 +136,15 @@ export const queryOffers = async (
       offer.multiple, offer.maximum, offer.orderable
     from offer join wanted on wanted.id = offer."skuId" order by wanted.place`.execute(db)
   return rows
+}
+
+/** Offers of nobody: at the list's prices. */
+export const listOffers = async (db: Db, skuIds: readonly number[]): Promise<Offer[]> => {
+  const { rows } = await sql<Offer>`
+    select s.id as "skuId", nullif(s.list_price, 0) as price,
+      case when nullif(s.list_price, 0) is null then 'noQuote' end as "noPrice", k.state::text as stock,
+      k.arrives_on::text as "stockDate", s.minimum, s.multiple, s.maximum, true as orderable
+    from sku s left join sku_stock k on k.sku_id = s.id
+    where s.on_sale and s.id = any(${skuIds}::bigint[])`.execute(db)
+  return rows.map(row => ({ ...row, orderable: row.price !== null }))
 }

@@ -30,7 +30,7 @@ export function DeliveryDays({ days }: Pick<DeskAnswer<'GET /desk/brand'>, 'days
   const remove = useAct('PUT /desk/deliveryDays', { said: '已恢复国家日历', changes })
   return (
     <Card title="配送日历">
-      <p style={{ marginTop: 0 }}>
+      <p style={{ marginBottom: 16 }}>
         默认按国家公布的节假日与调休配送。这里设置与之不同的日子，客户可选的送达日随之改变，已下的订单不变。
       </p>
       <Form<Fields>

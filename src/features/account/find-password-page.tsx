@@ -20,7 +20,7 @@ export default function FindPasswordPage() {
     >
       {token === undefined ? <FindPasswordForm /> : <LinkForm token={token} />}
       <p>
-        想起来了？
+        {token === undefined && '想起来了？'}
         <Link className={prose['link']} to="/login">
           返回登录
         </Link>

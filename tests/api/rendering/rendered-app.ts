@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { DeskRequest } from '#contract/desk/index.ts'
+import type { Viewer } from '#contract/desk/content-entries.ts'
+import { contentDeskHandlers } from '#server/desk/content/handlers.ts'
 import { handlers } from '#server/process/handlers.ts'
 import { registerFailureLog } from '#server/http/failures/failures.ts'
 import type { Build } from '#server/rendering/build.ts'
-import { pageSender } from '#server/rendering/rendered-pages.ts'
+import { pageSender, previewDrawer } from '#server/rendering/rendered-pages.ts'
 import rendering from '#src/rendering.tsx'
 import type { TestApp } from '../../support/database/app.ts'
 
@@ -48,4 +51,30 @@ export function renderedApp(
 export function contentIn(html: string): [unknown[], unknown][] {
   const block = /<script type="application\/json" id="content">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
   return JSON.parse(block) as [unknown[], unknown][]
+}
+
+const preview = 'POST /desk/content/action/preview'
+
+/** Draws a draft as the desk does. */
+export function previewedApp(
+  { config, db, clock }: TestApp,
+  draft: Omit<DeskRequest<typeof preview>, 'viewer'>,
+): (viewer: Viewer) => Promise<string> {
+  const drawer = previewDrawer({ config, db, clock }, handlers, build)
+  const pages = Fastify()
+  pages.get<{ Params: { viewer: Viewer } }>('/:viewer', async ({ params }, reply) => {
+    const context = {
+      db,
+      config,
+      now: clock.now(),
+      draw: (page: Parameters<typeof drawer>[1]) => drawer(reply, page),
+    }
+    const { html } = await contentDeskHandlers[preview](context as never, { body: { ...draft, ...params } })
+    return reply.type('text/html').send(html)
+  })
+  return async viewer => {
+    const answer = await pages.inject({ url: `/${viewer}` })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.body
+  }
 }

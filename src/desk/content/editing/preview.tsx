@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Modal, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Flex, Modal, Segmented, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { previewedKinds, type ContentKind, type PreviewedKind } from '#contract/content/edited.ts'
+import type { Viewer } from '#contract/desk/content-entries.ts'
 import { deskQuery } from '../../calls/queries.ts'
 
 const widths = [
   { value: 1440, label: '电脑 1440' },
   { value: 390, label: '手机 390' },
+]
+
+const shownTo: { readonly value: Viewer; readonly label: string }[] = [
+  { value: 'visitor', label: '访客' },
+  { value: 'dealer', label: '经销商' },
+  { value: 'customer', label: '餐厅' },
 ]
 
 const isPreviewed = (kind: ContentKind): kind is PreviewedKind =>
@@ -47,10 +54,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The portal's page with what the form holds, as a visitor sees it on a computer and on a phone. */
+/** The portal's page with what the form holds, as a visitor, a dealer or a restaurant sees it on a computer and on a phone. */
 export function Preview({ kind, id, content, onClose }: Props) {
   const [width, setWidth] = useState(1440)
-  const body = { kind: isPreviewed(kind) ? kind : ('page' as const), id, content }
+  const [viewer, setViewer] = useState<Viewer>('visitor')
+  const body = { kind: isPreviewed(kind) ? kind : ('page' as const), id, viewer, content }
   const { data, error, refetch } = useQuery({
     ...deskQuery('POST /desk/content/action/preview', { body }),
     gcTime: 0,
@@ -61,7 +69,8 @@ export function Preview({ kind, id, content, onClose }: Props) {
       open
       title={
         <Flex gap={16} align="center">
-          预览（未登录的访客）
+          预览
+          <Segmented options={shownTo} value={viewer} onChange={setViewer} />
           <Segmented options={widths} value={width} onChange={setWidth} />
         </Flex>
       }
@@ -79,6 +88,9 @@ export function Preview({ kind, id, content, onClose }: Props) {
         />
       )}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && viewer !== 'visitor' && (
+        <Typography.Text type="secondary">价格以目录价示意，个人的待办与购物车不显示。</Typography.Text>
+      )}
       {data && <Drawn key={width} html={data.html} width={width} />}
     </Modal>
   )
