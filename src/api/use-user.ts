@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { ShownUser } from './shown-user.ts'
+import { ShownUser } from './use-shown-user.ts'
 import { loggedOut, userStore, type StoredUser } from './user-store.ts'
 
 const nobody = () => loggedOut

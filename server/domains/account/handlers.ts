@@ -6,7 +6,7 @@ import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
 import { takeByNetworkOrRefuse } from '../../http/limits/network-limits.ts'
 import { passwordLogin, smsLogin } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
-import { lookAtPasswordLink, usePasswordLink } from './password-links.ts'
+import { lookAtPasswordLink, acceptPasswordLink } from './password-links.ts'
 import { withKeptRoom, withPasswordRoom } from './password-room.ts'
 import { register } from './register.ts'
 import { issueSecret } from './secrets.ts'
@@ -80,7 +80,7 @@ export const accountHandlers: HandlersOf<typeof account> = {
     noted(context, 'password-reset', body.phone, () =>
       withPasswordRoom(context, body, async () => {
         await takeByNetworkOrRefuse(context.db, codeLimit, context.ip, context.now)
-        return usePasswordLink(context, body)
+        return acceptPasswordLink(context, body)
       }),
     ),
 

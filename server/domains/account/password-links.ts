@@ -83,7 +83,7 @@ export const lookAtPasswordLink = async (
 }
 
 /** Of two who use one link at a time, one sets the password. All sessions of the account end. */
-export const usePasswordLink = async (
+export const acceptPasswordLink = async (
   context: Context<undefined>,
   { token, phone, secretId, password }: RequestOf<'POST /vip/passwordLinks/action/use'>,
 ): Promise<Record<string, never>> =>

@@ -6,7 +6,7 @@ import { useMember } from '../frame/use-member.ts'
 export function useFirstRun() {
   const { member } = useMember()
   const { data, error, refetch } = useQuery(deskQuery('GET /desk/firstRun', {}))
-  const isOpen = data !== undefined && data.finishedAt === null
+  const isOpen = data?.finishedAt === null
   const isAdmin = member?.roles.includes('admin') === true
   return {
     data,

@@ -11,7 +11,7 @@ vi.mock(import('../logout.ts'), () => ({
   signOut: vi.fn(async () => Promise.resolve()),
 }))
 vi.mock(import('../../ui/base/overlay/dialog.tsx'), () => ({
-  Dialog: ({ children }: { children: ReactNode }) => <div role="dialog">{children}</div>,
+  Dialog: ({ children }: { children: ReactNode }) => <dialog open>{children}</dialog>,
 }))
 
 const config = { apiHost: '', blobBase: '/blob', platformKey: '0123456789abcdef', demo: true }
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json(config))
     const name = url.split('/').at(-1) ?? ''
-    if (name === 'accept') sent.push(String(init?.body))
+    if (name === 'accept') sent.push(typeof init?.body === 'string' ? init.body : '')
     return Promise.resolve(Response.json({ code: 0, msg: '', body: answers[name] }))
   })
   userStore.set({ userId: 7, sign: 'sign', userType: 3 })

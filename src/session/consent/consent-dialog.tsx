@@ -1,19 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/index.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call, command } from '../../api/call.ts'
+import { queryClient } from '../../api/queries/query-client.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/base/overlay/dialog.tsx'
 import { signOut } from '../logout.ts'
 import css from './consent-dialog.module.css'
-
-type Protocol = ResponseOf<'POST /protocols/action/queryList'>[number]
-
-/** Read fresh, since the kept list may be of the time before the new version. */
-const read = async (ids: readonly number[]): Promise<readonly Protocol[]> =>
-  (await call('POST /protocols/action/queryList', { body: {}, loading: false })).filter(({ id }) =>
-    ids.includes(id),
-  )
 
 const failed = (error: unknown): string => {
   if (error instanceof ApiError) return error.message
@@ -22,28 +15,36 @@ const failed = (error: unknown): string => {
 
 /** The new versions with their whole text. Accepting them is the only way on; a person who refuses is signed out. */
 export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
-  const [protocols, setProtocols] = useState<readonly Protocol[]>()
-  const [problem, setProblem] = useState('')
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['account', 'new-protocols', ids],
+      // Read fresh, since the kept list may be of the time before the new version.
+      queryFn: ({ signal }) => call('POST /protocols/action/queryList', { body: {}, loading: false, signal }),
+      retry: false,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+  const protocols = data?.filter(({ id }) => ids.includes(id))
+  const isReplaced = protocols?.length === 0
+  const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const problem = error?.message ?? refused
 
-  const load = () => {
-    setProblem('')
-    read(ids).then(
-      found => (found.length === 0 ? onDone() : setProtocols(found)),
-      (error: unknown) => setProblem(failed(error)),
-    )
-  }
-  useEffect(load, [])
+  // A newer version is asked for at the next visit.
+  useEffect(() => {
+    if (isReplaced) onDone()
+  }, [isReplaced, onDone])
 
   const accept = async () => {
     if (!protocols) return
     setBusy(true)
-    setProblem('')
+    setRefused('')
     try {
       await command('POST /protocols/action/accept', { body: { ids: protocols.map(({ id }) => id) } })
       onDone()
-    } catch (error) {
-      setProblem(failed(error))
+    } catch (reason) {
+      setRefused(failed(reason))
     } finally {
       setBusy(false)
     }
@@ -52,7 +53,7 @@ export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone:
   return (
     <Dialog title="协议已更新" width={720} open dismissible={false} onClose={() => undefined}>
       <p className={css['why']}>请阅读并同意新的版本后继续使用。您填写的内容会保留。</p>
-      <div className={css['texts']} tabIndex={0} role="region" aria-label="协议正文">
+      <section className={css['texts']} aria-label="协议正文">
         {protocols?.map(({ id, title, version, content }) => (
           <section key={id}>
             <h3 className="size-h4">{title}</h3>
@@ -61,7 +62,7 @@ export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone:
           </section>
         ))}
         {!protocols && problem === '' && <p className="faint">正在加载协议</p>}
-      </div>
+      </section>
       {problem !== '' && (
         <p role="alert" className={css['problem']}>
           {problem}
@@ -77,7 +78,7 @@ export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone:
           </Button>
         ) : (
           problem !== '' && (
-            <Button variant="primary" onClick={load}>
+            <Button variant="primary" onClick={() => void refetch()}>
               重新加载
             </Button>
           )

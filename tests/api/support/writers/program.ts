@@ -8,7 +8,7 @@ export interface Node {
   readonly [part: string]: unknown
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 export const partsOf = (node: Node): Node[] =>
