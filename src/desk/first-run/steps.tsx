@@ -1,5 +1,5 @@
 import { Button, Flex, List, Progress, Tag, Typography } from 'antd'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { FirstStep } from '#contract/desk/first-run-entries.ts'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 
@@ -61,6 +61,7 @@ const told: Readonly<Record<FirstStep, Told>> = {
 
 /** Each step says that it is done, or what is missing, and leads there. The next one is the only prominent one. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const navigate = useNavigate()
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
@@ -83,11 +84,13 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
           return (
             <List.Item
               actions={[
-                <Link key="go" to={to}>
-                  <Button type={step === next ? 'primary' : 'default'}>
-                    {isDone ? `查看${go}` : `去${go}`}
-                  </Button>
-                </Link>,
+                <Button
+                  key="go"
+                  type={step === next ? 'primary' : 'default'}
+                  onClick={() => void navigate(to)}
+                >
+                  {isDone ? `查看${go}` : `去${go}`}
+                </Button>,
               ]}
             >
               <List.Item.Meta
