@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProblemKind } from '../cart/line-problems.ts'
-import { limitsLeft, problemsWithin, wantedOf, withLimits, type LineLimit } from './limits.ts'
+import { limitsLeft, linesBeyond, problemsWithin, wantedOf, withLimits, type LineLimit } from './limits.ts'
 
 const line = (id: number, qty: number, problems: ProblemKind[] = []) => ({ qty, product: { id }, problems })
 const lines = [line(1, 3, ['shortStock']), line(2, 4), line(3, 5), line(1, 9, ['offSale'])]
@@ -43,12 +43,29 @@ test('a line is left what the other lines do not take, also where they exceed th
     name: `${left} ${kind}`,
   })
   expect(limitsLeft(lines, [named(9), named(6, 'allotment')])(first)).toEqual([
-    { kind: 'allotment', name: '6 allotment', left: 2, whole: 6 },
-    { kind: 'quota', name: '9 quota', left: 5, whole: 9 },
+    { kind: 'allotment', name: '6 allotment', left: 2 },
+    { kind: 'quota', name: '9 quota', left: 5 },
   ])
   const over = withLimits(lines, [limit(6)])
   expect(over[0] && limitsLeft(over, [named(6)])(over[0])).toMatchObject([{ left: 2 }])
   expect(limitsLeft(lines, [named(9)])(line(9, 1))).toEqual([])
+})
+
+test.each<[string, readonly LineLimit[], readonly number[]]>([
+  ['the lines that fit come first; a later one may still fit', [limit(8)], [4]],
+  ['a line must fit all of its limits', [limit(99), limit(3, 'allotment')], [5, 4]],
+  [
+    'a line beyond one limit takes nothing from another',
+    [
+      { ...limit(9), skuIds: [1, 2, 3] },
+      { ...limit(3), skuIds: [2] },
+    ],
+    [4, 6],
+  ],
+  ['nothing is left', [limit(0)], [5, 4, 3]],
+])('%s', (_, limits, beyond) => {
+  const some = [line(1, 9, ['offSale']), line(1, 5), line(2, 4), line(1, 3), line(3, 6)]
+  expect(linesBeyond(some, limits).map(({ qty }) => qty)).toEqual(beyond)
 })
 
 test('the lines of a limit are counted once, however many ask for what is left of it', () => {

@@ -37,18 +37,23 @@ export interface LimitLeft {
   readonly left: number
 }
 
-export interface LimitOfLine extends LimitLeft {
-  /** With nothing taken by other lines: a line that wants more cannot be ordered, whatever becomes of them. */
-  readonly whole: number
-}
-
-/** Whether a quantity fits no limit even by itself. */
-export const isBeyond = (qty: number, limits: readonly Pick<LimitOfLine, 'whole'>[]): boolean =>
-  limits.some(({ whole }) => qty > whole)
-
-export const noLimits: readonly LimitOfLine[] = []
+export const noLimits: readonly LimitLeft[] = []
 
 const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
+
+/** What is left of each limit of a product while lines take from it. */
+const sharesOf = <Limit extends LineLimit>(limits: readonly Limit[]) => {
+  const bySku = new Map<number, { readonly limit: Limit; rest: number }[]>()
+  for (const limit of limits) {
+    const share = { limit, rest: limit.left }
+    for (const skuId of new Set(limit.skuIds)) bySku.set(skuId, [...(bySku.get(skuId) ?? []), share])
+  }
+  return ({ product }: LimitedLine) => bySku.get(product.id) ?? []
+}
+
+/** Whether a line could be ordered if there were no limits. */
+const takes = ({ problems }: LimitedLine): boolean =>
+  isOrderable({ problems: problems.filter(kind => !ofLimits.has(kind)) })
 
 /**
  * Tells the limits of a line, the tightest before the others, with what the given lines besides it leave of them. A line
@@ -58,24 +63,38 @@ const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 export const limitsLeft = <L extends LimitedLine>(
   lines: readonly L[],
   limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
-): ((line: L) => LimitOfLine[]) => {
-  const bySku = new Map<number, (Omit<LimitOfLine, 'left'> & { rest: number })[]>()
-  for (const { kind, name, left, skuIds } of limits) {
-    const share = { kind, name, whole: left, rest: left }
-    for (const skuId of new Set(skuIds)) bySku.set(skuId, [...(bySku.get(skuId) ?? []), share])
-  }
-  const sharesOf = ({ product }: L) => bySku.get(product.id) ?? []
+): ((line: L) => LimitLeft[]) => {
+  const shares = sharesOf(limits)
   const taken = new Map<L, number>()
   for (const line of lines) {
-    const { qty, problems } = line
-    if (!isOrderable({ problems: problems.filter(kind => !ofLimits.has(kind)) })) continue
+    if (!takes(line)) continue
+    const { qty } = line
     taken.set(line, qty)
-    for (const share of sharesOf(line)) share.rest -= qty
+    for (const share of shares(line)) share.rest -= qty
   }
   return line =>
-    sharesOf(line)
-      .map(({ rest, ...share }) => ({ ...share, left: Math.max(0, rest + (taken.get(line) ?? 0)) }))
+    shares(line)
+      .map(({ limit: { kind, name }, rest }) => ({
+        kind,
+        name,
+        left: Math.max(0, rest + (taken.get(line) ?? 0)),
+      }))
       .toSorted((one, other) => one.left - other.left)
+}
+
+/** The lines for which those before them leave too little of a limit. The other lines together fit all limits. */
+export const linesBeyond = <L extends LimitedLine>(
+  lines: readonly L[],
+  limits: readonly LineLimit[],
+): readonly L[] => {
+  const shares = sharesOf(limits)
+  return lines.filter(line => {
+    if (!takes(line)) return false
+    const own = shares(line)
+    if (own.some(({ rest }) => rest < line.qty)) return true
+    for (const share of own) share.rest -= line.qty
+    return false
+  })
 }
 
 /** The line's problems with those of its limits, as they are for this quantity. */

@@ -1,4 +1,4 @@
-import type { LimitOfLine } from '#contract/orders/limits.ts'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { placeName } from '../../ui/words/address-words.ts'
@@ -26,7 +26,7 @@ interface SectionProps {
   ordered: ReadonlyMap<string, number>
   isDated: boolean
   refusals: ReadonlyMap<string, string>
-  limits: ReadonlyMap<string, readonly LimitOfLine[]>
+  limits: ReadonlyMap<string, readonly LimitLeft[]>
   actions: CartActions
   /** Few enough lines to draw them all. */
   isShort: boolean

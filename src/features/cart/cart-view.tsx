@@ -5,7 +5,7 @@ import { isOrderable } from '#contract/cart/line-problems.ts'
 import { tellUnsaved } from '../../trade/tell-unsaved.ts'
 import { useUser } from '../../api/use-user.ts'
 import { useLimits } from '../../api/queries/use-limits.ts'
-import { limitsByLine } from '../../trade/line/line-limits.ts'
+import { keysBeyond, limitsByLine } from '../../trade/line/line-limits.ts'
 import { checkoutUrl, checkoutUrlOfKeys } from '../../device/lines/checkouts.ts'
 import { type FilledLine, isWeighed, sumsOfFilled } from '../../device/lines/filled-line.ts'
 import { partitionOf } from '../../device/store/partition.ts'
@@ -23,7 +23,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import { groupLines, knownAddresses, type Cart } from './group-lines.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { refusalsOf, rowsOfShortList } from '../../trade/line/line-rows.tsx'
-import { beyondLimits, checkedOf, chosenOf, needsLook, productsIn } from './selection.ts'
+import { checkedOf, chosenOf, needsLook, productsIn } from './selection.ts'
 import { isMoved, useAcceptPrices } from './use-accept-prices.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 import { useCheck } from './use-check.ts'
@@ -82,13 +82,21 @@ export const CartView = memo(function CartView({
   const place = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(lines.map(line => [line.key, line])), [lines])
   const left = useLimits(lines.map(({ skuId }) => skuId))
+  const shown = useMemo(
+    () => groupLines(lines, answer).flatMap(({ storages }) => storages.flatMap(storage => storage.lines)),
+    [lines, answer],
+  )
+  // Lines that fit no more are as if nobody had ticked them: what is ticked can be ordered together.
   const [unchecked, aside] = useMemo(() => {
-    const beyond = beyondLimits(lines, limitsByLine(lines, left))
+    const beyond = keysBeyond(
+      shown.filter(({ key }) => !unticked.has(key)),
+      left,
+    )
     return [unticked, apart].map(keys => (beyond.length === 0 ? keys : new Set([...keys, ...beyond]))) as [
       ReadonlySet<string>,
       ReadonlySet<string>,
     ]
-  }, [lines, left, unticked, apart])
+  }, [shown, left, unticked, apart])
   const chosen = useMemo(() => chosenOf(lines, unchecked), [lines, unchecked])
   const addresses = useMemo(() => knownAddresses(answer), [answer])
   const checking = useCheck(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledLine } from '#tests/support/offline/filled-line.ts'
-import { beyondLimits, checkedOf, chosenOf, needsLook, productsIn, withChecked } from './selection.ts'
+import { checkedOf, chosenOf, needsLook, productsIn, withChecked } from './selection.ts'
 
 const lines = [filledLine({ skuId: 2 }), filledLine({ skuId: 3 })]
 const barred = filledLine({ skuId: 4, problems: ['offSale'] })
@@ -21,16 +21,6 @@ test('a line that cannot be ordered is not chosen, and keeps no box from being f
   expect(keysOf(chosenOf([...lines, barred], new Set()))).toEqual(['1:2', '1:3'])
   expect(checkedOf([...lines, barred], new Set())).toBe('all')
   expect(checkedOf([barred], new Set())).toBe('none')
-})
-
-test('a line that wants more than a limit has in all is not ticked; one for which others leave too little is', () => {
-  const wanting = [
-    filledLine({ skuId: 2, qty: 5 }),
-    filledLine({ skuId: 3, qty: 4 }),
-    filledLine({ skuId: 4 }),
-  ]
-  const limits = new Map(wanting.slice(0, 2).map(({ key }) => [key, [{ whole: 4 }]]))
-  expect(beyondLimits(wanting, limits)).toEqual(['1:2'])
 })
 
 test('a product that goes to two addresses is counted once', () => {

@@ -1,5 +1,4 @@
 import { isOrderable } from '#contract/cart/line-problems.ts'
-import { isBeyond, type LimitOfLine } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { isRisen } from '../../ui/words/problem-words.ts'
 
@@ -27,13 +26,6 @@ export function checkedOf(
 /** The chosen lines. One that cannot be ordered is left out, whatever was ticked before. */
 export const chosenOf = <L extends Choosable>(lines: readonly L[], unchecked: ReadonlySet<string>): L[] =>
   lines.filter(line => isOrderable(line) && !unchecked.has(line.key))
-
-/** The lines that want more than a limit has by themselves: they are as if nobody had ticked them. */
-export const beyondLimits = (
-  lines: readonly Pick<FilledLine, 'key' | 'qty'>[],
-  limits: ReadonlyMap<string, readonly Pick<LimitOfLine, 'whole'>[]>,
-): readonly string[] =>
-  lines.filter(({ key, qty }) => isBeyond(qty, limits.get(key) ?? [])).map(({ key }) => key)
 
 /** A product that goes to two addresses is one product. */
 export const productsIn = (lines: readonly Pick<FilledLine, 'skuId'>[]): number =>

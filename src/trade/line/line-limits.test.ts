@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledLine } from '#tests/support/offline/filled-line.ts'
-import { limitsByLine } from './line-limits.ts'
+import { keysBeyond, limitsByLine } from './line-limits.ts'
 
 const quota = { kind: 'quota', name: '细薯条', left: 50, skuIds: [5] } as const
 
@@ -21,4 +21,10 @@ test('two addresses share a quota: each is left what the other does not take, an
     ['1:5', 50],
     ['2:5', 20],
   ])
+})
+
+test('of lines that want more than a quota together, the first that fit stay', () => {
+  const lines = [30, 40, 15].map((qty, at) => filledLine({ addressId: at + 1, skuId: 5, qty }))
+  expect(keysBeyond(lines, [quota])).toEqual(['2:5'])
+  expect(keysBeyond(lines, [])).toEqual([])
 })

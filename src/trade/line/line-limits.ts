@@ -1,27 +1,33 @@
-import { limitsLeft, type LimitLeft, type LimitOfLine, type LineLimit } from '#contract/orders/limits.ts'
+import { limitsLeft, linesBeyond, type LimitLeft, type LineLimit } from '#contract/orders/limits.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
+
+const limited = ({ key, skuId, qty, problems }: FilledLine) => ({
+  key,
+  qty,
+  problems,
+  product: { id: skuId },
+})
 
 /** The limits of each line that has any, by its key, with what the other lines that are counted leave. */
 export function limitsByLine(
   lines: readonly FilledLine[],
   limits: readonly (LineLimit & Pick<LimitLeft, 'name'>)[],
   isCounted: (key: string) => boolean = () => true,
-): ReadonlyMap<string, readonly LimitOfLine[]> {
+): ReadonlyMap<string, readonly LimitLeft[]> {
   if (limits.length === 0) return new Map()
-  const limited = lines.map(({ key, skuId, qty, problems }) => ({
-    key,
-    qty,
-    problems,
-    product: { id: skuId },
-  }))
+  const all = lines.map(limited)
   const leftOf = limitsLeft(
-    limited.filter(({ key }) => isCounted(key)),
+    all.filter(({ key }) => isCounted(key)),
     limits,
   )
   return new Map(
-    limited.flatMap(line => {
+    all.flatMap(line => {
       const left = leftOf(line)
       return left.length === 0 ? [] : [[line.key, left] as const]
     }),
   )
 }
+
+/** The keys of the lines for which those before them leave too little of a limit. */
+export const keysBeyond = (lines: readonly FilledLine[], limits: readonly LineLimit[]): readonly string[] =>
+  limits.length === 0 ? [] : linesBeyond(lines.map(limited), limits).map(({ key }) => key)

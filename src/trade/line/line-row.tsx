@@ -3,13 +3,7 @@ import { Link } from 'react-router-dom'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import { isOrderTarget, type OrderTarget } from '#contract/cart/lines.ts'
 import { isLegal } from '#contract/cart/quantity.ts'
-import {
-  isBeyond,
-  noLimits,
-  problemsWithin,
-  type LimitLeft,
-  type LimitOfLine,
-} from '#contract/orders/limits.ts'
+import { noLimits, problemsWithin, type LimitLeft } from '#contract/orders/limits.ts'
 import { useKept } from '../use-lines.ts'
 import type { FilledLine } from '../../device/lines/filled-line.ts'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -51,7 +45,7 @@ export interface LineRowProps {
   /** The reason why its last edit was refused. */
   refusal: string | undefined
   /** The quotas and allotted stocks that it takes from, where they are known. */
-  limits?: readonly LimitOfLine[] | undefined
+  limits?: readonly LimitLeft[] | undefined
   /** Cases of orders that wait on this device: they leave the list with them. */
   ordered?: number | undefined
   actions: LineActions
@@ -182,9 +176,9 @@ function Row({
   const [isNoting, setNoting] = useState(false)
   const { check, move, acceptPrices } = actions
   const isChange = isOrderTarget(target)
-  const isBarred = !isOrderable(line) || isBeyond(line.qty, limits)
   const name = line.product?.name ?? '商品'
   const told = { ...line, limits, problems: problemsWithin(line, limits) }
+  const isBarred = !isOrderable(told)
   const button = (label: string, icon: IconName, onPress: () => void) => (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { useNearViewport } from '../../ui/base/browser/use-near-viewport.ts'
 import { LineRow, type LineActions, type RowTarget } from './line-row.tsx'
 import css from './line-rows.module.css'
 import { rejectionText } from '#contract/cart/rejection-text.ts'
-import type { LimitOfLine } from '#contract/orders/limits.ts'
+import type { LimitLeft } from '#contract/orders/limits.ts'
 import { settingsKey } from '#contract/cart/lines.ts'
 import type { EditNotice } from '../../device/store/rows.ts'
 
@@ -20,7 +20,7 @@ interface RowsProps {
   isDated: boolean
   refusals: ReadonlyMap<string, string>
   /** By line, where a quota or an allotted stock limits it. */
-  limits?: ReadonlyMap<string, readonly LimitOfLine[]>
+  limits?: ReadonlyMap<string, readonly LimitLeft[]>
   actions: LineActions
   unchecked?: ReadonlySet<string>
   /** Cases by line, of orders on this device that the portal has not placed. */
