@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { oneLine } from '#contract/kernel/written-text.ts'
 import { useSubmit } from '../../work/use-action.ts'
 import { actOf } from '../../device/acts/act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { addressText, placeChoice } from '../../ui/words/address-words.ts'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
-import { Field } from '../../ui/field/field.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useDraftForm } from '../../work/drafts/use-draft-form.ts'
@@ -30,7 +29,6 @@ interface ApplyFormProps {
 }
 
 export function ApplyForm({ lines, addresses, first, onApplied, onClose }: ApplyFormProps) {
-  const id = useId()
   const refetch = useBasketKey()
   const { form, clear, kept } = useDraftForm(applyDraft, {
     initial: applicationTo(first),
@@ -89,25 +87,22 @@ export function ApplyForm({ lines, addresses, first, onApplied, onClose }: Apply
         申请 {lines.length} 种样品，共 {cases} 箱：
         {lines.map(({ product }) => product?.name ?? '样品').join('、')}
       </p>
-      <Field id={id} label={applyLabels.addressId}>
-        <select
-          id={id}
-          className={css['select']}
-          value={form.values.addressId}
-          onChange={event => {
-            const address = addresses.find(one => one.id === Number(event.target.value))
-            if (!address) return
-            const { remark: _kept, ...to } = applicationTo(address)
-            form.change(to)
-          }}
-        >
-          {addresses.map(address => (
-            <option key={address.id} value={address.id}>
-              {placeChoice(address)}，{addressText(address)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <ChoiceField
+        label={applyLabels.addressId}
+        value={String(form.values.addressId)}
+        onPick={picked => {
+          const address = addresses.find(one => one.id === Number(picked))
+          if (!address) return
+          const { remark: _kept, ...to } = applicationTo(address)
+          form.change(to)
+        }}
+      >
+        {addresses.map(address => (
+          <option key={address.id} value={address.id}>
+            {placeChoice(address)}，{addressText(address)}
+          </option>
+        ))}
+      </ChoiceField>
       <div className={css['pair']}>
         <TextField {...form.text('contactName')} autoComplete="off" />
         <TextField

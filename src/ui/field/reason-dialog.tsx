@@ -13,6 +13,7 @@ export function ReasonDialog({
   title,
   lead,
   okText,
+  isFinal = true,
   placeholder,
   busy,
   onClose,
@@ -22,6 +23,8 @@ export function ReasonDialog({
   title: string
   lead: string
   okText: string
+  /** False where the other party still decides. */
+  isFinal?: boolean
   placeholder: string
   busy: boolean
   onClose: () => void
@@ -37,7 +40,7 @@ export function ReasonDialog({
   const footer = (
     <>
       <Button onClick={onClose}>返回</Button>
-      <Button variant="primary" busy={busy} onClick={submit}>
+      <Button variant={isFinal ? 'final' : 'primary'} busy={busy} onClick={submit}>
         {okText}
       </Button>
     </>

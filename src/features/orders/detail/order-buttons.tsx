@@ -116,6 +116,7 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
           title={`申请取消订单 ${order.number}？`}
           lead="品牌方已确认这张订单，取消需要品牌方同意。审核期间订单保持原样，结果会通过消息通知您。"
           okText="提交申请"
+          isFinal={false}
           placeholder="例如：门店停业装修，暂不需要这批货"
           busy={applying !== undefined}
           onClose={closeReason}

@@ -6,7 +6,7 @@ import type { Report } from './use-batch.ts'
 
 /** Asks why, once for all orders. */
 export function BatchReason({
-  step: { label, consequence, rows },
+  step: { action, label, consequence, rows },
   busy,
   onClose,
   onSubmit,
@@ -21,6 +21,7 @@ export function BatchReason({
       title={`${label}：${namesOf(rows)}？`}
       lead={consequence}
       okText={label}
+      isFinal={action !== 'cancelSubmit'}
       placeholder="例如：缺货，预计下周到货"
       busy={busy}
       onClose={onClose}

@@ -134,6 +134,7 @@ export function StatementLines({ lines, list }: { lines: readonly StatementLine[
           title={`对 ${disputed.document.number} 的${ledgerKindText[disputed.kind]}有异议？`}
           lead="品牌方会核对并答复，答复前这一行不能确认。"
           okText="提交异议"
+          isFinal={false}
           placeholder="例如：少发 1 箱，金额应为 1,200.00 元"
           busy={dispute.running !== undefined}
           onClose={close}
