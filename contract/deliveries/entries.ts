@@ -82,6 +82,8 @@ export const noteDetail = object({
   ...parties,
   contactName: Type.String(),
   contactPhone: Type.String(),
+  /** As the buyer calls the place; empty where the order names none. */
+  addressName: Type.String(),
   addressText: Type.String(),
   remark: Type.String(),
   signedBy: Type.String(),

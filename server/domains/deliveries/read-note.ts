@@ -19,7 +19,8 @@ const readHeads = async (
   const { rows } = await sql<Omit<Detail, 'lines'>>`
     select n.id, n.number, n.status, n.version, n.order_id as "orderId", o.number as "orderNumber",
       ${orderParties},
-      o.contact_name as "contactName", o.contact_phone as "contactPhone", o.address_text as "addressText", n.remark,
+      o.contact_name as "contactName", o.contact_phone as "contactPhone", o.address_name as "addressName",
+      o.address_text as "addressText", n.remark,
       coalesce(u.name, '') as "signedBy", n.temperature, n.carrier, n.tracking_number as "trackingNumber",
       n.plate_number as "plateNumber", n.driver_phone as "driverPhone", n.expected_on as "expectedOn",
       ${isoTime('n.created_at')} as "createdAt", ${isoTime('n.dispatched_at')} as "dispatchedAt",

@@ -11,6 +11,7 @@ import { Card } from '../../ui/base/card.tsx'
 import { DetailHead } from '../../ui/detail/detail-head.tsx'
 import { Facts, type Fact, DetailView } from '../../ui/detail/detail-view.tsx'
 import { History } from '../../ui/detail/history.tsx'
+import { namedAddress } from '../../ui/words/address-words.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { PrintButton } from '../../ui/base/print-button.tsx'
 import { Status } from '../../ui/base/status.tsx'
@@ -52,7 +53,7 @@ const transportFacts = (note: Note): readonly Fact[] => [
     </Link>,
   ],
   ['收货人', `${note.contactName} ${note.contactPhone}`],
-  ['收货地址', note.addressText, 'wide'],
+  ['收货地址', namedAddress(note), 'wide'],
   ['备注', note.remark, 'wide'],
 ]
 

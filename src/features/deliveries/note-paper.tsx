@@ -1,5 +1,6 @@
 import { Paper, type PaperColumn } from '../../ui/detail/paper/paper.tsx'
 import { formatCount } from '../../ui/words/format-count.ts'
+import { namedAddress } from '../../ui/words/address-words.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import type { Note, NoteLine } from './note.ts'
 import { temperatureText } from './temperature-field.tsx'
@@ -23,6 +24,9 @@ const columnsOf = ({ lines }: Note): readonly PaperColumn<NoteLine>[] => [
     title: '实收',
     kind: 'number',
     value: ({ received, unit }) => (received === null ? '' : `${formatCount(received)} ${unit}`),
+    sum: lines.some(({ received }) => received === null)
+      ? ''
+      : `${formatCount(lines.reduce((sum, { received }) => sum + (received ?? 0), 0))} 箱`,
   },
 ]
 
@@ -47,7 +51,7 @@ export function NotePaper({ note }: { note: Note }) {
         ['预计到达', expectedOn],
         ['到货温度', temperatureText(note.temperature)],
         ['收货人', `${note.contactName} ${note.contactPhone}`],
-        ['收货地址', note.addressText],
+        ['收货地址', namedAddress(note), 'wide'],
         ['备注', note.remark],
       ]}
       columns={columnsOf(note)}

@@ -16,6 +16,7 @@ const note: Note = {
   seller: { id: 1, name: '麦肯食品', taxNumber: '' },
   contactName: '王芳',
   contactPhone: '13900000000',
+  addressName: '张江店',
   addressText: '上海市 浦东新区 张江路 1 号',
   remark: '',
   signedBy: '',

@@ -13,6 +13,15 @@ export const placeChoice = (place: Place & { readonly contactPhone?: string }): 
   return place.name ? `${place.name}（${who}）` : who
 }
 
+/** A place with its short name, where it has one. */
+export const namedAddress = ({
+  addressName,
+  addressText: text,
+}: {
+  readonly addressName: string
+  readonly addressText: string
+}): string => (addressName === '' ? text : `${addressName}（${text}）`)
+
 interface Street {
   readonly provinceName: string
   readonly cityName: string

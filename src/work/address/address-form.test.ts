@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contactPhoneOf } from '../../ui/words/contact-words.ts'
-import { addressText, placeChoice, placeName, regionText } from '../../ui/words/address-words.ts'
+import {
+  addressText,
+  namedAddress,
+  placeChoice,
+  placeName,
+  regionText,
+} from '../../ui/words/address-words.ts'
 import type { Address } from '../../api/places/address-queries.ts'
 import { addressChecks, inputOf, trimmed } from './address-form.ts'
 
@@ -92,4 +98,11 @@ describe('an address', () => {
     expect(contactPhoneOf('\u202d+86 138 0013 8000\u202c')).toBe('13800138000')
     expect(contactPhoneOf('０２１-６４００ ００００')).toBe('021-64000000')
   })
+})
+
+it.each([
+  ['张江店', '张江店（张江路 1 号）'],
+  ['', '张江路 1 号'],
+])('an address of a document has its short name %j in front, where it has one', (addressName, text) => {
+  expect(namedAddress({ addressName, addressText: '张江路 1 号' })).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { Side } from '#contract/orders/life-cycle.ts'
 import type { Fact } from '../../../ui/detail/detail-view.tsx'
+import { namedAddress } from '../../../ui/words/address-words.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import type { Order } from '../order.ts'
 
@@ -19,11 +20,7 @@ export const deliveryFacts = ({
   [method === collected ? '提货人' : '收货人', `${contactName} ${contactPhone}`],
   ['期望日期', expectedOn ?? '尽快'],
   ...(car ? [['车型', car.name] as const] : []),
-  [
-    method === collected ? '自提点' : '收货地址',
-    addressName === '' ? addressText : `${addressName}（${addressText}）`,
-    'wide',
-  ],
+  [method === collected ? '自提点' : '收货地址', namedAddress({ addressName, addressText }), 'wide'],
 ]
 
 /** The two parties of the order, and its dates. */
