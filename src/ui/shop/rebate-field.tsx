@@ -32,7 +32,7 @@ export function RebateField({
           可用 <b>{formatMoney(left)}</b>
         </span>
         <span className={css['money']}>
-          本单使用 ¥
+          本次使用 ¥
           <input
             {...describedBy(id, { hint, error })}
             className={css['input']}

@@ -69,7 +69,7 @@ function Head<R extends Row>({
           </th>
         ))}
         {actions > 0 && (
-          <th scope="col" style={{ width: actions }}>
+          <th scope="col" className={css['action']} style={{ width: actions }}>
             操作
           </th>
         )}
