@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestOf } from '#contract/index.ts'
 import { againLine } from '#tests/support/pages/orders.ts'
@@ -71,6 +71,7 @@ function Orders() {
         </button>
       ))}
       {reorder.dialog}
+      <output>{useLocation().pathname}</output>
     </>
   )
 }
@@ -103,6 +104,25 @@ test('after a lost answer the other button repeats the same attempt, so that not
   await screen.findByText('1 种商品已加入购物车。')
   expect(attempts.map(({ body }) => body)).toEqual([attempts[0]?.body, attempts[0]?.body])
   expect(attempts[1]?.id).toBe(attempts[0]?.id)
+})
+
+test('where some products are refused, the check-out goes on with the others', async () => {
+  asking = () => Promise.resolve({ lines: [againLine(1), againLine(2)], addressId: 5, added: [] })
+  adding = () =>
+    Promise.resolve({
+      lines: [],
+      addressId: 5,
+      added: [
+        { skuId: 1, qty: 4, rejected: null, lineId: 31 },
+        { skuId: 2, qty: 4, rejected: '最多 80 箱', lineId: null },
+      ],
+    })
+  open()
+  press('订单 1')
+  await screen.findByRole('option', { name: /王芳/, hidden: true })
+  press('立即结算')
+  fireEvent.click(await screen.findByRole('button', { name: '先结算这 1 种', hidden: true }))
+  await waitFor(() => expect(screen.getByText('/orderConfirm')).toBeTruthy())
 })
 
 test('a press on another order while the first is asked about changes nothing of the first', async () => {

@@ -31,10 +31,10 @@ export function AgainDialog({
   const [choice, setChoice] = useState(() => firstChoice(lines))
   const [wanted, setWanted] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const [added, setAdded] = useState<readonly Added[]>()
-  const { run, running } = useBuyAgain(setAdded)
+  const [outcome, setOutcome] = useState<{ added: readonly Added[]; checksOut: boolean }>()
+  const { run, running } = useBuyAgain(setOutcome)
   const title = `再来一单 ${orders.name}`
-  if (added) return <AgainReport title={title} lines={lines} added={added} onClose={onClose} />
+  if (outcome) return <AgainReport title={title} lines={lines} {...outcome} onClose={onClose} />
 
   const addressId = wanted ?? firstAddress(addresses.data ?? [], ordered)
   const sums = sumsOfChoice(lines, choice)

@@ -2,29 +2,44 @@ import { Button, LinkButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { PlainDialog } from '../../ui/base/overlay/plain-dialog.tsx'
 import css from './reorder-dialog.module.css'
-import type { Added, AgainLine } from './use-buy-again.ts'
+import { linesIn, useCheckOut, type Added, type AgainLine } from './use-buy-again.ts'
 
 /** The chosen lines that are in the cart now, and the reasons for the others. */
 export function AgainReport({
   title,
   lines,
   added,
+  checksOut,
   onClose,
 }: {
   title: string
   lines: readonly AgainLine[]
   added: readonly Added[]
+  /** The person asked for the check-out, which goes on with the lines that were taken. */
+  checksOut: boolean
   onClose: () => void
 }) {
   const refused = added.filter(({ rejected }) => rejected !== null)
   const taken = added.length - refused.length
+  const checkOut = useCheckOut()
+  const goesOn = checksOut && taken > 0
   const nameOf = (id: number) => lines.find(({ skuId }) => skuId === id)?.product.name ?? `商品 ${id}`
   const footer = (
     <>
       <Button onClick={onClose}>关闭</Button>
-      <LinkButton variant="primary" to="/cart" icon="cart" data-autofocus>
+      <LinkButton
+        variant={goesOn ? 'plain' : 'primary'}
+        to="/cart"
+        icon="cart"
+        {...(!goesOn && { 'data-autofocus': true })}
+      >
         去购物车
       </LinkButton>
+      {goesOn && (
+        <Button variant="primary" data-autofocus onClick={() => void checkOut(linesIn(added))}>
+          先结算这 {taken} 种
+        </Button>
+      )}
     </>
   )
   return (

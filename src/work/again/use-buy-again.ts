@@ -47,15 +47,24 @@ interface Chosen {
   readonly checksOut: boolean
 }
 
-const linesIn = (added: readonly Added[]): readonly number[] =>
+export const linesIn = (added: readonly Added[]): readonly number[] =>
   added.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]))
+
+/** Opens the check-out of these lines of the cart only. */
+export function useCheckOut() {
+  const navigate = useNavigate()
+  return async (lineIds: readonly number[]) => {
+    const partition = partitionOf(userStore.get())
+    if (partition) await navigate(await checkoutUrl(partition, lineIds))
+  }
+}
 
 /**
  * Puts the chosen lines into the cart and opens the check-out of only these. Where some were refused, or the person
  * wants the cart, the outcome of each is reported instead.
  */
-export function useBuyAgain(onReport: (added: readonly Added[]) => void) {
-  const navigate = useNavigate()
+export function useBuyAgain(onReport: (outcome: { added: readonly Added[]; checksOut: boolean }) => void) {
+  const checkOut = useCheckOut()
   return useAction({
     content: ({ checksOut: _then, ...content }: Chosen) => content,
     send: ({ orders, addressId, lines }: Chosen, intention) =>
@@ -65,11 +74,9 @@ export function useBuyAgain(onReport: (added: readonly Added[]) => void) {
       }),
     refetch: () => listQueries.list(partitionOf(userStore.get()), 'cart').queryKey,
     done: async ({ added }, { checksOut }) => {
-      const partition = partitionOf(userStore.get())
       const lineIds = linesIn(added)
-      if (checksOut && partition && lineIds.length === added.length)
-        await navigate(await checkoutUrl(partition, lineIds))
-      else onReport(added)
+      if (checksOut && lineIds.length === added.length) await checkOut(lineIds)
+      else onReport({ added, checksOut })
     },
   })
 }
