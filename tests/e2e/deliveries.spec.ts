@@ -107,7 +107,7 @@ test('an order that leaves in two parts reaches the customer, and both pages fol
   expect(await (await marked).jsonValue()).toContain(number)
 
   await selling.getByRole('main').getByRole('button', { name: '发货', exact: true }).click()
-  const dialog = selling.getByRole('dialog', { name: `订单 ${number} 发货` })
+  const dialog = selling.getByRole('dialog', { name: `订单 ${number} 发货？` })
   await dialog.getByRole('textbox').first().fill('1')
   expect(await graveFindings(selling)).toEqual([])
   await dialog.getByRole('button', { name: '确认发货' }).click()

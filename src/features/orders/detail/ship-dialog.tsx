@@ -37,7 +37,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
     </>
   )
   return (
-    <PlainDialog title={`订单 ${order.number} 发货`} width={640} onClose={onClose} footer={footer}>
+    <PlainDialog title={`订单 ${order.number} 发货？`} width={640} onClose={onClose} footer={footer}>
       <div className={css['body']}>
         <p>可以分批发货：填写这一批每种商品的箱数。</p>
         <ul className={css['lines']}>
