@@ -7,6 +7,7 @@ import { wholeOf } from '../../../ui/words/digits.ts'
 import { formatCount } from '../../../ui/words/format-count.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { LineStatus } from '../../../ui/shop/line-status.tsx'
+import { StockMark } from '../../../ui/shop/card/price.tsx'
 import { Money } from '../../../ui/base/money.tsx'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { CodeCell } from './code-cell.tsx'
@@ -122,7 +123,11 @@ export const LineRow = memo(function LineRow({ at, line, limits, selected, actio
       </td>
       <td className={css['state']}>
         <LineStatus status={line.status} />
-        {words && <Note words={words} unit={unit} onFix={fixed => actions.setQuantity(line, fixed)} />}
+        {words ? (
+          <Note words={words} unit={unit} onFix={fixed => actions.setQuantity(line, fixed)} />
+        ) : (
+          line.stock && <StockMark stock={line.stock} stockDate={line.stockDate} />
+        )}
       </td>
       <td className={css['last']}>
         <RemoveButton name={name} onRemove={() => actions.removeLine(key)} />
