@@ -168,6 +168,15 @@ test('for another business messages are told anew, and for the same user and bus
   expect(forgetTold).toHaveBeenCalledTimes(1)
 })
 
+test('the approval that an applicant has heard of is not told again by the first business', () => {
+  userStore.set({ userId: 8, sign: 'sign', userType: 2, businessId: null })
+  vi.mocked(forgetTold).mockClear()
+  userStore.set({ userType: 3, businessId: 36 })
+  expect(forgetTold).not.toHaveBeenCalled()
+  userStore.set({ businessId: 37 })
+  expect(forgetTold).toHaveBeenCalledTimes(1)
+})
+
 test('a message to an applicant loads the user, whom it may have made a buyer; to a buyer it does not', async () => {
   const userChanged = vi.fn()
   configureApi({ userChanged })

@@ -175,6 +175,7 @@ async function follow(user: StoredUser, signal: AbortSignal): Promise<void> {
 }
 
 let followed = ''
+let listener: Pick<StoredUser, 'userId' | 'businessId'> = { userId: 0, businessId: null }
 let ending = new AbortController()
 
 function followAs(user: StoredUser): void {
@@ -183,7 +184,10 @@ function followAs(user: StoredUser): void {
   if (who === followed) return
   followed = who
   heard = 0
-  forgetTold()
+  // The stream of the first business of an applicant repeats the approval that the person has just heard of.
+  const becameBuyer = user.userId === listener.userId && listener.businessId === null
+  if (!becameBuyer) forgetTold()
+  listener = { userId: user.userId, businessId: user.businessId }
   ending.abort()
   ending = new AbortController()
   // Aborting ends the wait for the lock with an error.
