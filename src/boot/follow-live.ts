@@ -180,6 +180,8 @@ let ending = new AbortController()
 
 function followAs(user: StoredUser): void {
   const isKnown = user.userId !== 0 && isKnownType(user.userType)
+  if (user.userId !== 0 && !isKnown)
+    void import('./closed-links.ts').then(({ hideClosedLinks }) => hideClosedLinks()).catch(() => undefined)
   const who = !isKnown ? '' : `${user.userId} ${user.businessId ?? ''} ${user.sign}`
   if (who === followed) return
   followed = who
