@@ -65,7 +65,7 @@ test('an order that could not be read for its shipment is read again with the ne
   open()
   await failing(/^发货 /)
   await press(/^发货 /)
-  expect(await screen.findByRole('dialog', { name: `订单 ${row.number} 发货`, hidden: true })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: `订单 ${row.number} 发货？`, hidden: true })).toBeTruthy()
 })
 
 test('orders that could not be read are printed only when somebody presses again', async () => {
