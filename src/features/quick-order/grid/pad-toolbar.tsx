@@ -59,33 +59,34 @@ export function PadToolbar({ history, problems, onlyProblems, chosen, rows, ...o
           </Button>
         </>
       )}
-      <span className="grows" />
-      {problems > 0 && (
-        <>
-          <Button size="small" aria-pressed={onlyProblems} icon="filter" onClick={on.onProblems}>
-            {onlyProblems ? '显示全部' : `只看问题（${formatCount(problems)}）`}
-          </Button>
-          <Button size="small" variant="quiet" icon="download" onClick={on.onSaveProblems}>
-            下载问题行
-          </Button>
-        </>
-      )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon="return"
-        aria-keyshortcuts="Control+Z"
-        aria-disabled={history.undo === undefined}
-        title={history.undo === undefined ? '没有可撤销的操作' : `撤销：${history.undo}（Ctrl+Z）`}
-        onClick={history.back}
-      >
-        撤销
-      </Button>
-      {rows > 0 && chosen === 0 && (
-        <Button size="small" variant="danger" onClick={on.onClear}>
-          清空
+      <div className={classNames('row', css['rows'])}>
+        {problems > 0 && (
+          <>
+            <Button size="small" aria-pressed={onlyProblems} icon="filter" onClick={on.onProblems}>
+              {onlyProblems ? '显示全部' : `只看问题（${formatCount(problems)}）`}
+            </Button>
+            <Button size="small" variant="quiet" icon="download" onClick={on.onSaveProblems}>
+              下载问题行
+            </Button>
+          </>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon="return"
+          aria-keyshortcuts="Control+Z"
+          aria-disabled={history.undo === undefined}
+          title={history.undo === undefined ? '没有可撤销的操作' : `撤销：${history.undo}（Ctrl+Z）`}
+          onClick={history.back}
+        >
+          撤销
         </Button>
-      )}
+        {rows > 0 && chosen === 0 && (
+          <Button size="small" variant="danger" onClick={on.onClear}>
+            清空
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
