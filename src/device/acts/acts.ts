@@ -14,6 +14,17 @@ const isOut = ({ leaving = 0 }: ActRow) => leaving > 0
 /** The person has done the same to this thing before, and the portal has not answered yet. */
 export class ActWaitsError extends Error {}
 
+/** Everything was given up in another tab while the form was still open. */
+export class PhotosGoneError extends Error {}
+
+const hasPhotos = async (
+  tx: Tx,
+  { partition, input }: Pick<ActRow, 'partition' | 'input'>,
+): Promise<boolean> => {
+  const keys = photoIdsIn(input.body).map(async id => tx.objectStore('photos').getKey([partition, id]))
+  return (await Promise.all(keys)).every(key => key !== undefined)
+}
+
 /**
  * Stores an act before anything is sent. When it settles the act is on disk, where any sender finds it.
  *
@@ -36,6 +47,7 @@ export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
     // An order whose answer is missing may have been placed: the same goods would be ordered twice.
     if (isMandate(act) && (await tx.objectStore('placings').get(act.partition))?.placed === null)
       throw new ActWaitsError(act.title)
+    if (!(await hasPhotos(tx, act))) throw new PhotosGoneError(act.title)
     await tx.objectStore('meta').put(await metaOf(tx, act.partition))
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))

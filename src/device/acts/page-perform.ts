@@ -11,7 +11,7 @@ import { partitionOf } from '../store/partition.ts'
 import { SignedOutError } from '../store/write.ts'
 import type { Act } from './act.ts'
 import { sendOneAct, storeOutcome, type ActPorts } from './act-sender.ts'
-import { ActWaitsError, endAct, forgetAct, keepAct, withdrawAct } from './acts.ts'
+import { ActWaitsError, PhotosGoneError, endAct, forgetAct, keepAct, withdrawAct } from './acts.ts'
 
 /** `kept`: it is on this device, and is sent once there is a network, or once the portal is well again. */
 export type ActOutcome<T> =
@@ -40,6 +40,7 @@ async function store(act: Act<unknown>): Promise<Stored> {
   } catch (error) {
     if (error instanceof ActWaitsError) return { text: `“${act.title}”已保存，正在等待提交，无需重复操作` }
     if (error instanceof SignedOutError) return { text: '请重新登录' }
+    if (error instanceof PhotosGoneError) return { text: '照片已从本机清除，请重新添加照片后再提交' }
     return null
   }
 }

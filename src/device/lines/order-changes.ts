@@ -64,7 +64,22 @@ async function isOpen(tx: Tx, partition: Partition, target: OrderTarget): Promis
   return pending + told > 0 || inflight?.edits.some(edit => edit.target === target) === true
 }
 
-/** The change was handed in or given up: nothing of it stays. */
+/**
+ * The change was handed in. Edits that another tab has made meanwhile stay until the portal has answered for them, and
+ * those that it has refused until the person has read it.
+ */
+export const forgetHandedIn = async (partition: Partition, target: OrderTarget): Promise<void> =>
+  write(async tx => {
+    const [pending, told, inflight] = await Promise.all([
+      tx.objectStore('pending').count(rangeOf(partition, target)),
+      tx.objectStore('told').getAll(rangeOf(partition, target)),
+      tx.objectStore('inflight').get(partition),
+    ])
+    const isSent = inflight?.edits.some(edit => edit.target === target) === true
+    if (pending === 0 && !isSent && !told.some(isHeld)) await forget(tx, partition, target)
+  })
+
+/** The change was given up: nothing of it stays. */
 export const forgetOrderChange = async (partition: Partition, target: OrderTarget): Promise<void> =>
   write(async tx => forget(tx, partition, target))
 

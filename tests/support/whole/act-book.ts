@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { isMandate, type MandateBody } from '#src/device/acts/mandates.ts'
 import type { ActRow } from '#src/device/store/act-rows.ts'
 import type { Device } from './device.ts'
-import type { Doing } from './edit-book.ts'
+import { isDoing, type Doing } from './doing.ts'
 import { rowsOf } from './device-disk.ts'
 
 interface Said {
@@ -11,12 +11,18 @@ interface Said {
   readonly body: unknown
 }
 
+const markIn = (value: unknown): string | undefined =>
+  /"(#\d+ [^"]*)"/.exec(JSON.stringify(value ?? null))?.[1]
+
 const returnedBy = (body: unknown): readonly unknown[] =>
   (body as { readonly returned?: readonly unknown[] } | null)?.returned ?? []
 
 /** Where the text of an act, which no other has, ends up on the server. */
 const marked = sql`select content as mark from feedback_entry union all select detail from address
   union all select remark from trade_order union all select remark from shipment`
+
+const hasForm = (device: Device, { partition, draft }: ActRow) =>
+  rowsOf(device, 'formDrafts').some(row => row.partition === partition && row.key === draft?.key)
 
 /** The account of all acts: each is on a device, carried out once, refused and told, or given up. */
 export class ActBook {
@@ -33,6 +39,8 @@ export class ActBook {
   #inPage: { readonly by: string; readonly title: string }[] = []
   readonly #withdrawn = new Set<string>()
   readonly #mayRepeat = new Set<string>()
+  /** Texts of forms that a device has got back, which may have been handed in before. */
+  readonly #mayRepeatMarks = new Set<string>()
   readonly #db: Db
 
   constructor(db: Db) {
@@ -48,25 +56,27 @@ export class ActBook {
       if (now.has(id)) continue
       const isReplaced = [...now.values()].some(one => one.slot !== undefined && one.slot === row.slot)
       if (this.#ended.get(id) === 'done' || isReplaced) continue
-      if (row.refusal !== null && doing.answering + doing.givingUp > 0) continue
-      if (doing.performing > 0 && doing.answering + doing.givingUp === 0) {
+      const isDealtWith = isDoing(doing, 'answering', 'givingUp')
+      if (row.refusal !== null && isDealtWith) continue
+      if (isDoing(doing, 'performing') && !isDealtWith) {
         this.#inPage.push({ by, title: row.title })
         continue
       }
-      if (doing.givingUp + doing.answering === 0) this.wrong.push(`${by}: the act ${row.title} is lost`)
+      if (!isDealtWith) this.wrong.push(`${by}: the act ${row.title} is lost`)
       else if (row.refusal === null && (row.leaving ?? 0) === 0) {
         this.#withdrawn.add(id)
-        if (this.#judged.has(id) && doing.givingUp === 0)
-          this.wrong.push(`${by}: ${row.title} is taken back, and was carried out`)
+        if (isDoing(doing, 'givingUp')) continue
+        if (this.#judged.has(id)) this.wrong.push(`${by}: ${row.title} is taken back, and was carried out`)
+        if (row.draft && !hasForm(device, row)) this.wrong.push(`${by}: the form of ${row.title} is lost`)
       }
     }
   }
 
   /** A request of an act has been at the server. */
-  async sent(id: string, said: Said, isAct: boolean): Promise<string> {
+  async sent(id: string, said: Said): Promise<string> {
     const row = this.#made.get(id)
     if (!row) {
-      if (isAct) this.wrong.push('an act comes from no device')
+      this.wrong.push('an act comes from no device')
       return `${said.code}`
     }
     if (said.code === 1001) this.wrong.push(`${row.title} is not what the portal understands`)
@@ -144,6 +154,7 @@ export class ActBook {
     const now = new Map(rowsOf(device, 'acts').map(row => [row.id, row]))
     this.#rows.set(device, now)
     for (const id of now.keys()) this.#mayRepeat.add(id)
+    for (const { value } of rowsOf(device, 'formDrafts')) this.#mayRepeatMarks.add(markIn(value) ?? '')
   }
 
   /** An order whose goods were in the cart takes them from there, as far as they are there. */
@@ -199,7 +210,7 @@ export class ActBook {
     const times = new Map(rows.map(row => [row.mark, row.times]))
     const byMark = new Map<string, string[]>()
     for (const [id, row] of this.#made) {
-      const mark = /"(#\d+ [^"]*)"/.exec(JSON.stringify(row.input.body ?? null))?.[1]
+      const mark = markIn(row.input.body)
       if (mark !== undefined) byMark.set(mark, [...(byMark.get(mark) ?? []), id])
     }
     for (const [mark, ids] of byMark) {
@@ -207,7 +218,11 @@ export class ActBook {
         id => this.#judged.has(id) && returnedBy(JSON.parse(this.#judged.get(id) ?? 'null')).length === 0,
       )
       const is = times.get(mark) ?? 0
-      if (is !== Math.min(1, done.length) && !ids.some(id => this.#mayRepeat.has(id)))
+      if (
+        is !== Math.min(1, done.length) &&
+        !this.#mayRepeatMarks.has(mark) &&
+        !ids.some(id => this.#mayRepeat.has(id))
+      )
         this.wrong.push(`${mark} stands ${is} times, and was answered as done ${done.length} times`)
     }
   }

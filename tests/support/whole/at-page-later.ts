@@ -17,7 +17,7 @@ export const mandate: Happening = whole => {
   const lines = wanted.map(({ id, qty }) => ({
     skuId: id,
     qty,
-    price: whole.pricesSeen.get(id) ?? 12_345,
+    price: whole.server.pricesSeen.get(id) ?? 12_345,
     note: '',
   }))
   if (lines.length === 0) return false
@@ -43,7 +43,7 @@ export const mandate: Happening = whole => {
     protocolIds: [],
     validUntil: new Date(whole.schedule.now + chance.pick([2 * minute, hour, 24 * hour])).toISOString(),
   }
-  return whole.person(at.device, at.tab, `gives order ${mark}`, async page => {
+  return whole.people.does(at.device, at.tab, `gives order ${mark}`, async page => {
     await page.keepMandate({
       partition,
       isDealer: true,
@@ -57,27 +57,31 @@ export const mandate: Happening = whole => {
 export const takeBack: Happening = whole => {
   const at = anyPage(whole)
   const row =
-    at && whole.chance.is(0.9) ? whole.actsOf(at.device, at.tab).find(() => whole.chance.is(0.5)) : undefined
+    at && whole.chance.is(0.9)
+      ? whole.people.actsOf(at.device, at.tab).find(() => whole.chance.is(0.5))
+      : undefined
   if (!at || !row) return false
-  return whole.answering(
+  return whole.people.during(
     at.device,
     at.tab,
-    `takes back ${row.title}`,
+    { what: `takes back ${row.title}`, deeds: ['answering'] },
     async page => void (await page.withdrawAct(row)),
   )
 }
 
 export const dealWithActs: Happening = whole => {
   const at = anyPage(whole)
-  const row = at ? whole.actsOf(at.device, at.tab).find(({ refusal }) => refusal !== null) : undefined
+  const row = at ? whole.people.actsOf(at.device, at.tab).find(({ refusal }) => refusal !== null) : undefined
   if (!at || !row) return false
-  const isAgain = whole.chance.is(0.5)
-  return whole.answering(
+  const { chance } = whole
+  const how = row.draft && chance.is(0.3) ? 'changes' : chance.is(0.5) ? 'repeats' : 'gives up'
+  return whole.people.during(
     at.device,
     at.tab,
-    `${isAgain ? 'repeats' : 'gives up'} ${row.title}`,
+    { what: `${how} ${row.title}`, deeds: ['answering'] },
     async page => {
-      if (isAgain) await page.retryAct(row)
+      if (how === 'repeats') await page.retryAct(row)
+      else if (how === 'changes') await page.forgetAct(row)
       else await page.endAct(row)
       page.announce({ partition: row.partition, what: 'kept' })
     },
@@ -86,39 +90,43 @@ export const dealWithActs: Happening = whole => {
 
 export const dealWithNotices: Happening = whole => {
   const at = anyPage(whole)
-  const row = at ? whole.noticesOf(at.device, at.tab)[0] : undefined
+  // What was meant for a change that is over waits on the page of its order.
+  const row = at
+    ? whole.people
+        .noticesOf(at.device, at.tab)
+        .find(({ told }) => told.kind !== 'rejected' || told.reason !== 'changeOver')
+    : undefined
   if (!at || !row) return false
   const isAgain = whole.chance.is(0.6) && (row.told.kind === 'rejected' || row.told.kind === 'lost')
-  return whole.answerNotice(at.device, at.tab, row, isAgain)
-}
-
-export const draft: Happening = whole => {
-  const at = anyPage(whole)
-  if (!at) return false
-  const key = `form ${whole.chance.below(2)}`
-  if (whole.chance.is(0.2)) return whole.dropForm(at.device, at.tab, key)
-  return whole.person(at.device, at.tab, `fills ${key}`, async page => {
-    page.formDrafts.keep({ key, title: key, path: '/', value: { text: whole.mark() } })
-    return Promise.resolve()
-  })
+  return whole.people.answerNotice(at.device, at.tab, row, isAgain)
 }
 
 export const signOut: Happening = whole => {
   const at = anyPage(whole)
   if (!at) return false
-  return whole.leave(at.device, at.tab, 'signOut', whole.chance.pick(['send', 'keep', 'giveUp'] as const))
+  return whole.people.leave(
+    at.device,
+    at.tab,
+    'signOut',
+    whole.chance.pick(['send', 'keep', 'giveUp'] as const),
+  )
 }
 
 export const switchBusiness: Happening = whole => {
   const at = anyPage(whole)
   if (!at) return false
-  return whole.leave(at.device, at.tab, 'switch', whole.chance.pick(['send', 'keep', 'giveUp'] as const))
+  return whole.people.leave(
+    at.device,
+    at.tab,
+    'switch',
+    whole.chance.pick(['send', 'keep', 'giveUp'] as const),
+  )
 }
 
 export const signIn: Happening = async whole => {
   const device = whole.chance.pick(whole.devices)
   const tab = device.open.find(({ page }) => page.signedIn().userId === 0)
   if (!tab || !device.line.isThere) return false
-  await whole.signIn(device, tab, whole.chance.pick(whole.trade.people))
+  await whole.people.signIn(device, tab, whole.chance.pick(whole.trade.people))
   return true
 }

@@ -36,7 +36,7 @@ export const edit: Happening = whole => {
   ])
   const sku = chance.pick(whole.trade.skus)
   const key = target === 'cart' ? `${whole.buyer(at.business).addressId}:${sku.id}` : String(sku.id)
-  return whole.edit(at.device, at.tab, { target, key, change: changeOf(whole) })
+  return whole.people.edit(at.device, at.tab, { target, key, change: changeOf(whole) })
 }
 
 export const read: Happening = whole => {
@@ -45,7 +45,7 @@ export const read: Happening = whole => {
   const target = whole.chance.pick(['cart', 'quickOrder', 'sampleList'] as const)
   const { partition } = at.tab.page.signedIn()
   if (!partition) return false
-  return whole.person(
+  return whole.people.does(
     at.device,
     at.tab,
     `reads ${target}`,
@@ -70,7 +70,7 @@ export const act: Happening = async whole => {
   ] as const)
   const hasPhoto = (kind === 'feedback' || kind === 'note') && chance.is(0.5)
   const mark = whole.mark()
-  return whole.perform(at.device, at.tab, async page => {
+  return whole.people.perform(at.device, at.tab, async page => {
     const photos = hasPhoto
       ? [
           await page.keepPhoto(partition, {

@@ -18,6 +18,8 @@ const withTurns: Plugin = {
 /** The parts of the interface that a device without a screen needs: how a session ends, and a restart. */
 const withoutScreen: Plugin = {
   name: 'without-screen',
+  // Vite itself would find the file first.
+  enforce: 'pre',
   resolveId: (id, importer) =>
     importer !== undefined &&
     path.resolve(path.dirname(importer), id) === path.join(root, 'src/session/session.ts')

@@ -40,6 +40,7 @@ interface Setup {
   readonly code: DeviceCode
   readonly portal: Portal
   readonly hasWorker: boolean
+  readonly failed: (actor: Actor, what: string, error: unknown) => void
 }
 
 const databaseTypes = {
@@ -101,9 +102,7 @@ export class Device {
     const page = this.#given.code.page(this.#surroundings(actor, listeners, restart))
     const tab = { actor, page, listeners, isLeaving: false }
     this.tabs[at] = tab
-    void page
-      .begin()
-      .catch((error: unknown) => this.#given.schedule.note(`${actor.name} failed: ${String(error)}`))
+    void page.begin().catch((error: unknown) => this.#given.failed(actor, 'begins', error))
     return tab
   }
 
@@ -135,12 +134,16 @@ export class Device {
     return this.worker
   }
 
+  #waitUntil(actor: Actor): (work: Promise<unknown>) => void {
+    return work => void work.catch((error: unknown) => this.#given.failed(actor, 'works', error))
+  }
+
   /** The browser wakes the worker, as it does when there is a network again. */
   sync(): void {
     if (!this.#given.hasWorker) return
     for (const tag of this.syncTags) {
       const { actor, listeners } = this.#wakeWorker()
-      const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+      const waitUntil = this.#waitUntil(actor)
       this.#given.schedule.add(actor, 'is woken', () => listeners.tell('sync', { tag, waitUntil }))
     }
     this.syncTags = new Set()
@@ -157,7 +160,7 @@ export class Device {
   #ask(data: unknown, ports: readonly Heard[]): void {
     const { actor, listeners } = this.#wakeWorker()
     for (const port of ports) port.actor = actor
-    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+    const waitUntil = this.#waitUntil(actor)
     this.#given.schedule.add(actor, 'is asked', () => listeners.tell('message', { data, ports, waitUntil }))
   }
 

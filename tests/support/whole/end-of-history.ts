@@ -3,7 +3,8 @@ import type { Partition } from '#src/device/store/rows.ts'
 import { accountFaults } from '../../api/support/orders/account-faults.ts'
 import { imbalances } from '../../api/support/orders/balances.ts'
 import type { Device } from './device.ts'
-import { placeOf } from './edit-book.ts'
+import { placeOf } from './edit-rows.ts'
+import { noteAt } from './server-lines.ts'
 import type { Whole } from './whole.ts'
 
 /** A good line, the right time, and nobody presses anything. */
@@ -43,7 +44,7 @@ async function sendAll(whole: Whole, device: Device): Promise<void> {
       const { userStore } = (device.tabs[0] ?? tab).page
       if (userStore.get().userId !== userId) userStore.clear()
     })
-    await whole.signIn(device, device.tabs[0] ?? tab, userId, business)
+    await whole.people.signIn(device, device.tabs[0] ?? tab, userId, business)
     await whole.settle(3 * 3_600_000)
   }
   for (const partition of waiting()) {
@@ -64,7 +65,7 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
   const { userId, businessId } = (device.tabs[0] ?? device.openTab(0)).page.signedIn()
   const isSomebody = userId !== 0 && businessId !== null
   const first = device.tabs[0] ?? device.openTab(0)
-  await whole.signIn(
+  await whole.people.signIn(
     device,
     first,
     isSomebody ? userId : (whole.trade.people[0] ?? 0),
@@ -79,7 +80,7 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
   }
   const { page } = tab
   for (const target of lists) {
-    await whole.person(
+    await whole.people.does(
       device,
       tab,
       `reads ${target}`,
@@ -87,19 +88,29 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
     )
     await whole.settle(0)
   }
+  await whole.people.does(
+    device,
+    tab,
+    'reads the change',
+    async () => void (await page.openTarget(partition)),
+  )
   await whole.settle(0)
   whole.edits.lookAtLost(device, partition)
   whole.acts.lookAtRefusals(device)
   const [, business] = partition.split('|')
   let found: readonly string[] = []
-  await whole.person(device, tab, 'looks', async () => {
-    const read = await page.readLists(partition, lists)
+  await whole.people.does(device, tab, 'looks', async () => {
+    const open = await page.openTarget(partition)
+    const read = await page.readLists(partition, [...lists, ...(open ? [open] : [])])
     found = read.flatMap(([target, parts]) =>
-      page.viewOf(parts).lines.map(({ key, qty, note }) => `${business} ${target} ${key} ${qty} ${note}`),
+      page.viewOf(parts).lines.map(({ key, qty, note }) => {
+        const place = `${business} ${target} ${key}`
+        return `${place} ${qty} ${noteAt(place, note)}`
+      }),
     )
   })
   await whole.settle(0)
-  const are = [...whole.edits.lines]
+  const are = [...whole.edits.server.lines]
     .filter(([place]) => place.startsWith(`${business} `))
     .map(([place, { qty, note }]) => `${place} ${qty} ${note}`)
   const [shown, stored] = [found.toSorted().join('\n'), are.toSorted().join('\n')]
@@ -109,6 +120,7 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
 /** All is well again, everybody comes back, and everything that must hold is looked at. */
 export async function lookAtEnd(whole: Whole): Promise<void> {
   await heal(whole)
+  if (whole.allWrong.length > 0) return
   for (const device of whole.devices) await sendAll(whole, device)
   for (const device of whole.devices) await arriveAll(device)
   await whole.settle(0)

@@ -24,7 +24,7 @@ export const ofPages: Happening = whole => {
     return true
   }
   schedule.note(`${tab.actor.name} is killed`)
-  whole.closed(device, tab)
+  whole.people.closed(device, tab)
   device.closeTab(at)
   return true
 }
@@ -76,8 +76,8 @@ export const pass: Happening = async whole => {
   await whole.passTime(ms)
 }
 
-export const copyServer: Happening = whole => whole.copyServer()
-export const putServerBack: Happening = whole => whole.putServerBack()
+export const copyServer: Happening = whole => whole.server.copy()
+export const putServerBack: Happening = whole => whole.server.putBack()
 export const copyProfile: Happening = whole => whole.copyProfile(whole.chance.pick(whole.devices))
 export const putProfileBack: Happening = whole => whole.putProfileBack(whole.chance.pick(whole.devices))
-export const endSession: Happening = whole => whole.endASession()
+export const endSession: Happening = whole => whole.server.endASession()

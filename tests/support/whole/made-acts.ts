@@ -29,7 +29,7 @@ export const feedback = (mark: string, photos: readonly string[]) =>
 export const orderStep = (whole: Whole) => {
   const { chance, trade } = whole
   const id = chance.pick(trade.terminalOrders)
-  const { version, lines } = whole.ordersSeen.get(id) ?? { version: 1, lines: [] }
+  const { version, lines } = whole.server.ordersSeen.get(id) ?? { version: 1, lines: [] }
   const of = { ...words, things: [orderThing(id)] }
   return chance.pick([
     () =>
@@ -64,18 +64,35 @@ export const orderStep = (whole: Whole) => {
 }
 
 export const purchaseStep = (whole: Whole) => {
-  const { id } = whole.chance.pick(whole.trade.purchaseOrders)
-  const { version } = whole.ordersSeen.get(id) ?? { version: 1 }
-  return actOf(
-    'POST /purchaseOrders/action/cancel',
-    { ...words, title: `cancel ${id}`, things: [orderThing(id)] },
-    { body: { id, version } },
-  )
+  const { chance, trade, server } = whole
+  const { id } = chance.pick(trade.purchaseOrders)
+  const { version } = server.ordersSeen.get(id) ?? { version: 1 }
+  const of = { ...words, things: [orderThing(id)] }
+  return chance.pick([
+    () =>
+      actOf(
+        'POST /purchaseOrders/action/cancel',
+        { ...of, title: `cancel ${id}` },
+        { body: { id, version } },
+      ),
+    () =>
+      actOf(
+        'POST /purchaseOrders/action/revoke',
+        { ...of, title: `revoke ${id}` },
+        { body: { id, version } },
+      ),
+    () =>
+      actOf(
+        'POST /purchaseOrders/action/cancelSubmit',
+        { ...of, title: `ask to cancel ${id}` },
+        { body: { id, version, reason: '不要了' } },
+      ),
+  ])()
 }
 
 export const signing = (whole: Whole, photos: readonly string[]) => {
-  const id = whole.chance.pick(whole.trade.notes)
-  const { version, lines } = whole.notesSeen.get(id) ?? { version: 1, lines: [] }
+  const id = whole.chance.pick([...whole.server.notesSeen.keys()])
+  const { version, lines } = whole.server.notesSeen.get(id) ?? { version: 1, lines: [] }
   const isShort = photos.length > 0
   return actOf(
     'POST /deliveryNotes/dnSign',

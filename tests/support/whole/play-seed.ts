@@ -1,6 +1,6 @@
 import { lookAtEnd } from './end-of-history.ts'
 import { Whole, type Played, type Setting } from './whole.ts'
-import { happenings } from './workload.ts'
+import { workloadOf } from './workload.ts'
 
 /** So much happens in one history before all is well again. */
 const usualLength = 25
@@ -10,6 +10,7 @@ export async function playSeed(setting: Setting, seed: number): Promise<Played> 
   const whole = new Whole(setting, seed)
   await setting.portal.begin()
   try {
+    const happenings = workloadOf(whole.chance)
     await whole.play(usualLength, () => whole.chance.weighted(happenings)(whole))
     if (whole.allWrong.length === 0) await lookAtEnd(whole)
     return whole.played

@@ -32,10 +32,8 @@ export interface Trade {
   readonly skus: readonly { readonly id: number; readonly code: string }[]
   /** Orders of the first buyer's customer that wait for it, of six cases each. */
   readonly terminalOrders: readonly number[]
-  /** Orders of the first buyer that the brand has not confirmed. */
+  /** Orders of the first buyer: two that the brand has not confirmed, and one of which some is on its way. */
   readonly purchaseOrders: readonly { readonly id: number; readonly number: string }[]
-  /** Notes that are on their way to the first buyer. */
-  readonly notes: readonly number[]
   readonly erp: Awaited<ReturnType<typeof addErp>>
 }
 
@@ -92,7 +90,7 @@ export async function fillTrade(portal: NestedPortal): Promise<Trade> {
   const buyer = await buyerOf(first)
   const whole = { client, first: buyer.addressId, brand, business: first }
   const confirmed = await confirmedOrder(app, whole, [{ sku, qty: 30 }])
-  const notes = await many(3, async () => (await noteOnTheWay(app, brand, confirmed, [6])).id)
+  await many(3, async () => (await noteOnTheWay(app, brand, confirmed, [6])).id)
   const purchaseOrders = await many(2, async () => {
     await putIn(client, sku, buyer.addressId, 5)
     const { placed } = await place(client, placingOf(await checkoutOf(client)))
@@ -110,14 +108,18 @@ export async function fillTrade(portal: NestedPortal): Promise<Trade> {
     const { placed } = await placeTerminal(eater, placingOf(await checkoutOf(eater)))
     return placed[0]?.id ?? 0
   })
+  const { number } = await db
+    .selectFrom('trade_order')
+    .select('number')
+    .where('id', '=', confirmed.id)
+    .executeTakeFirstOrThrow()
   return {
     brand,
     buyers: [buyer, await buyerOf(second)],
     people: [dealer.id, colleague],
     skus,
     terminalOrders,
-    purchaseOrders,
-    notes,
+    purchaseOrders: [...purchaseOrders, { id: confirmed.id, number }],
     erp: await addErp(app),
   }
 }

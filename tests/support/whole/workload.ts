@@ -4,7 +4,6 @@ import {
   takeBack,
   dealWithActs,
   dealWithNotices,
-  draft,
   signOut,
   switchBusiness,
   signIn,
@@ -23,58 +22,22 @@ import {
   putProfileBack,
   endSession,
 } from './incidents.ts'
+import { brand } from './brand.ts'
+import { dropForm, fillForm, handInForm } from './forms.ts'
+import {
+  dealWithHeld,
+  dropChange,
+  editChange,
+  finishChange,
+  openChange,
+  readChange,
+} from './order-changes.ts'
+import type { Chance } from './chance.ts'
 import type { Happening } from './whole.ts'
 
-const brand: Happening = async whole => {
-  const { chance, trade } = whole
-  const sku = chance.pick(trade.skus)
-  const price = chance.pick([12_345, 12_345, 11_000, 13_000])
-  const order = chance.pick(trade.purchaseOrders)
-  await whole.brand(
-    chance.pick([
-      [
-        'prices',
-        async () =>
-          trade.erp('PUT /erp/v1/tierPrices', { body: { rows: [{ tier: 1, sku: sku.code, price }] } }),
-      ],
-      [
-        'stock',
-        async () =>
-          trade.erp('PUT /erp/v1/stock', {
-            body: {
-              rows: [
-                {
-                  sku: sku.code,
-                  state: chance.pick(['enough', 'low', 'none'] as const),
-                  quantity: chance.pick([null, 0, 5, 500]),
-                },
-              ],
-            },
-          }),
-      ],
-      [
-        'confirms',
-        async () =>
-          trade.erp('POST /erp/v1/orders/{number}/confirm', {
-            path: { number: order.number },
-            body: {},
-          }),
-      ],
-      [
-        'rejects',
-        async () =>
-          trade.erp('POST /erp/v1/orders/{number}/reject', {
-            path: { number: order.number },
-            body: { reason: '缺货了' },
-          }),
-      ],
-      ['sells', async () => whole.setOnSale(sku.id, chance.is(0.6))],
-    ] as const),
-  )
-}
+type Weighed = readonly (readonly [number, Happening])[]
 
-/** All that happens, and how often. */
-export const happenings: readonly (readonly [number, Happening])[] = [
+const usual: Weighed = [
   [26, edit],
   [5, read],
   [10, act],
@@ -82,7 +45,6 @@ export const happenings: readonly (readonly [number, Happening])[] = [
   [2, takeBack],
   [3, dealWithActs],
   [4, dealWithNotices],
-  [2, draft],
   [1.5, signOut],
   [2.5, switchBusiness],
   [4, signIn],
@@ -98,5 +60,33 @@ export const happenings: readonly (readonly [number, Happening])[] = [
   [2, copyProfile],
   [1.4, putProfileBack],
   [0.7, endSession],
-  [5, brand],
+  [6, brand],
 ]
+
+const ofForms: Weighed = [
+  [3, fillForm],
+  [0.6, dropForm],
+  [3, handInForm],
+]
+
+const ofOrders: Weighed = [
+  [2.5, openChange],
+  [1, readChange],
+  [9, editChange],
+  [3, finishChange],
+  [0.6, dropChange],
+  [3, dealWithHeld],
+]
+
+const times = (factor: number, all: Weighed): Weighed =>
+  all.map(([weight, happening]) => [weight * factor, happening])
+
+/** All that happens in one history, and how often. People who change an order, or fill in forms, keep at it. */
+export const workloadOf = (chance: Chance): Weighed => {
+  const [orders, forms] = chance.weighted([
+    [6, [0.5, 0.5]],
+    [3, [5, 0.5]],
+    [1.5, [0.5, 5]],
+  ] as const)
+  return [...usual, ...times(orders, ofOrders), ...times(forms, ofForms)]
+}
