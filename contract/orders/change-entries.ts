@@ -86,7 +86,8 @@ export const orderCarts = family({
     ...ofBuyers,
     effect: 'read',
     request: object(asDevice),
-    response: object({ cart: nullable(orderCart) }),
+    // Also without a change, whose edits a restored server may have lost; servers of the version before say it in the cart alone.
+    response: object({ cart: nullable(orderCart), settled: Type.Optional(settled) }),
   },
   'POST /poCarts/action/saveBatch': {
     summary: '改单购物车：写入多行，已有的行改为新数量',

@@ -8,5 +8,5 @@ export { datesBy, expectedDates, mayNotCollect, wayRows, type Way } from './expe
 export { cartHandlers } from './handlers.ts'
 export { holdLists } from './lists.ts'
 export { readOffered, type Offered } from './offered.ts'
-export { lastBatchOf, linesAsOffered, readLines, type Line } from './read-lines.ts'
+export { lastBatchOf, linesAsOffered, readLastBatch, readLines, type Line } from './read-lines.ts'
 export { takeCases, takeOrdered } from './take-ordered.ts'

@@ -49,6 +49,14 @@ export const lastBatchOf = ({ userId, businessId }: Reading['actor'], clientId: 
   coalesce((select c.last_n from edit_client c where c.client_id = ${clientId ?? null}::uuid
     and c.user_id = ${userId} and c.business_id = ${businessId}), 0)`
 
+export const readLastBatch = async (
+  { db, actor }: Reading,
+  clientId: string | undefined,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`select ${lastBatchOf(actor, clientId)} as last`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
 /** Lines, revisions and the device's last batch in one statement, so that no line is newer than these say. */
 const readList = async (
   { db, actor }: Reading,

@@ -6,7 +6,7 @@ import type { orders } from '#contract/orders/entries.ts'
 import type { mandates } from '#contract/mandates/entries.ts'
 import { isReady } from '#contract/orders/problems.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { expectedDates, loadsIn, readCars } from '../cart/public.ts'
+import { expectedDates, loadsIn, readCars, readLastBatch } from '../cart/public.ts'
 import { applyForSamples } from './samples/apply-for-samples.ts'
 import { buyAgain } from './buy-again.ts'
 import { step } from './steps.ts'
@@ -101,7 +101,8 @@ export const orderHandlers: HandlersOf<
 
   'POST /poCarts/action/queryPoCart': async (context, { body }) => {
     const facts = await readEditFacts(context, body.clientId)
-    return { cart: facts ? planEdit(facts, context.now) : null }
+    if (!facts) return { cart: null, settled: await readLastBatch(context, body.clientId) }
+    return { cart: planEdit(facts, context.now), settled: facts.settled }
   },
   'POST /poCarts/action/saveBatch': (context, { body }) => saveEditLines(context, body),
   'PUT /poCarts/': (context, { body }) => changeEditLine(context, body),

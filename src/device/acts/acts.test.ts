@@ -6,6 +6,7 @@ import type { ActRow } from '../store/act-rows.ts'
 import type { Partition, PlacingRow } from '../store/rows.ts'
 import {
   ActWaitsError,
+  PhotosGoneError,
   endAct,
   forgetAct,
   keepAct,
@@ -189,4 +190,10 @@ test('where the person saw another version than the first act, or the answer nam
   await keep({ things, input: { body: { id: 7, version: 2 } } })
   if (second) await endAct(second, 1, undefined)
   expect(await bodiesNow()).toEqual([{ id: 7, version: 2 }])
+})
+
+test('an act whose photos were given up in another tab is not stored', async () => {
+  const gone = row({ input: { body: { photos: ['photo:gone'] } } })
+  await expect(keepAct(gone)).rejects.toBeInstanceOf(PhotosGoneError)
+  expect(await idsNow()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { orderTarget, readLineKey, settingsKey, type List, type Target } from '#
 import { call } from '../../api/call.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
-import { askerOf, takeSnapshot, type Asker } from '../outbox/outbox.ts'
+import { askerOf, takeSettled, takeSnapshot, type Asker } from '../outbox/outbox.ts'
 import {
   answeredLines,
   type ListAnswer,
@@ -80,18 +80,21 @@ export async function readList(partition: Partition, target: List): Promise<read
 /** Reads the order that is being changed, which the screen finds on the device; null where none is. */
 export async function readOrderChange(partition: Partition): Promise<OrderCart | null> {
   const { clientId, asked } = await askerWherePossible(partition)
-  const { cart } = await call('POST /poCarts/action/queryPoCart', { body: asDevice(clientId) })
+  const { cart, settled = asked } = await call('POST /poCarts/action/queryPoCart', {
+    body: asDevice(clientId),
+  })
+  const row = { partition, clientId, at: Date.now() }
+  let isSetBack: boolean
   if (cart) {
-    const { order, orderVersion, revision, settled } = cart
+    const { order, orderVersion, revision } = cart
     const target = orderTarget({ orderId: order.id, orderVersion })
-    const lines = linesOf(cart)
-    const read = { partition, target, revision, clientId, settled, lines, answer: cart, at: Date.now() }
-    await keepOrHold(read, asked)
-  }
+    const read = { ...row, target, revision, settled: cart.settled, lines: linesOf(cart), answer: cart }
+    isSetBack = await keepOrHold(read, asked)
+  } else isSetBack = await takeSettled({ ...row, settled }, asked).catch(() => false)
   const open = cart && orderTarget({ orderId: cart.order.id, orderVersion: cart.orderVersion })
   // A device that cannot keep anything has nothing to forget.
   await forgetEndedChanges(partition, open).catch(() => undefined)
-  announce({ partition, what: 'read' })
+  announce({ partition, what: isSetBack ? 'sent' : 'read' })
   return cart
 }
 

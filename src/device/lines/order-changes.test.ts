@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Change } from '#contract/cart/edits.ts'
 import { orderCart } from '#tests/support/pages/orders.ts'
 import { applyAnswer } from '../outbox/batch-answer.ts'
-import { deviceId, keepEdits, takeSnapshot } from '../outbox/outbox.ts'
+import { deviceId, keepEdits, takeSettled, takeSnapshot } from '../outbox/outbox.ts'
 import { takeBatch } from '../outbox/sent-batch.ts'
 import type { Partition } from '../store/rows.ts'
 import { readParts } from '../store/view.ts'
-import { forgetEndedChanges, moveOrderEdits, readOrderChanges } from './order-changes.ts'
+import { forgetEndedChanges, forgetHandedIn, moveOrderEdits, readOrderChanges } from './order-changes.ts'
 
 const [before, now] = ['order:7.3', 'order:7.4'] as const
 let users = 0
@@ -21,22 +21,21 @@ async function reading() {
   await takeSnapshot({ ...read, answer: orderCart() })
   const keep = (qty: number, at: number) =>
     keepEdits(partition, [{ target: before, key: '1', change: { op: 'set', qty } satisfies Change }], at)
-  /** Sends what waits and has it refused. */
-  const refuse = async (reason: 'changeOver' | 'otherStorage') => {
+  /** Sends what waits and has it refused, or carried out. */
+  const answer = async (reason: 'changeOver' | 'otherStorage' | null) => {
     const batch = await takeBatch(partition)
     if (!batch) throw new Error('nothing waits')
-    const line = { qty: 4, note: '' }
-    const results = batch.edits.map(({ key }) => ({
+    const results = batch.edits.map(({ key, edit }) => ({
       key,
       rejected: reason,
-      line,
+      line: { qty: reason === null ? edit.qty : 4, note: '' },
       overwrote: null,
       again: null,
     }))
     const revisions = { cart: 0, quickOrder: 0, sampleList: 0, order: 9 }
     await applyAnswer(batch, { kind: 'done', results, revisions, last: batch.n }, 9)
   }
-  return { partition, keep, refuse }
+  return { partition, clientId, keep, answer, refuse: answer }
 }
 
 test('of several refused edits of one line the last one is taken along', async () => {
@@ -77,4 +76,33 @@ test('an ended change stays as long as it has an edit on its way or a notice wit
   const other = await reading()
   await forgetEndedChanges(other.partition, now)
   expect(await readOrderChanges(other.partition)).toEqual([])
+})
+
+test('what another tab has typed while the order was handed in is told, and nothing else of the change stays', async () => {
+  const { partition, keep, refuse } = await reading()
+  await keep(6, 10)
+  await forgetHandedIn(partition, before)
+  expect((await readParts(partition, before)).pending.map(({ edit }) => edit.qty)).toEqual([6])
+  await takeBatch(partition)
+  await forgetHandedIn(partition, before)
+  await refuse('changeOver')
+  await forgetHandedIn(partition, before)
+  expect((await readOrderChanges(partition)).map(({ edits }) => edits.length)).toEqual([1])
+  const calm = await reading()
+  await forgetHandedIn(calm.partition, before)
+  expect(await readOrderChanges(calm.partition)).toEqual([])
+})
+
+test('a restored server without the change has lost its edits, which are told before the change is forgotten', async () => {
+  const { partition, clientId, keep, answer } = await reading()
+  await keep(6, 10)
+  await answer(null)
+  const read = { partition, clientId, settled: 0, at: 20 }
+  expect(await takeSettled({ ...read, settled: 1 }, 1)).toBe(false)
+  expect(await takeSettled(read, 1)).toBe(true)
+  await forgetEndedChanges(partition, null)
+  const { told } = await readParts(partition, before)
+  expect(told.map(({ edit, told: { kind } }) => ({ kind, qty: edit.qty }))).toEqual([
+    { kind: 'lost', qty: 6 },
+  ])
 })

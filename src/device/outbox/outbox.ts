@@ -117,6 +117,18 @@ export const takeSnapshot = async ({
     return isSetBack
   })
 
+/** A reading without a list can show it too: of a changed order that the restored server does not have. */
+export const takeSettled = async (
+  { partition, clientId, settled, at }: Pick<SnapshotRow, 'partition' | 'clientId' | 'settled' | 'at'>,
+  asked: number,
+): Promise<boolean> =>
+  write(async tx => {
+    const meta = await tx.objectStore('meta').get(partition)
+    if (meta?.clientId !== clientId || asked > meta.lastN || settled >= asked) return false
+    await takeSetBack(tx, meta, settled, at)
+    return true
+  })
+
 /** Lines with an edit that the server has not answered for. */
 export const unsentLines = async (partition: Partition): Promise<number> => {
   const tx = (await portalDb()).transaction(['pending', 'inflight'])

@@ -511,6 +511,7 @@ test('removed by its customer, a terminal order is not being changed any more', 
   await terminal.client.expect('DELETE /terminalPurchaseOrders/{id}', { path: { id } })
   expect(await terminal.client.expect('POST /poCarts/action/queryPoCart', { body: {} })).toEqual({
     cart: null,
+    settled: 0,
   })
 })
 

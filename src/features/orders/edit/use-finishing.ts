@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isOrderable } from '#contract/cart/line-problems.ts'
 import type { OrderTarget } from '#contract/cart/lines.ts'
 import { useUser } from '../../../api/use-user.ts'
-import { forgetOrderChange } from '../../../device/lines/order-changes.ts'
+import { forgetHandedIn, forgetOrderChange } from '../../../device/lines/order-changes.ts'
 import { partitionOf } from '../../../device/store/partition.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
@@ -35,16 +35,16 @@ export function useFinishing({ target, cart, orderEdits, fields, place }: Finish
   const isOnline = useOnline()
   const [changed, setChanged] = useState<{ readonly skuIds: readonly number[]; readonly asked: Finish }>()
   const [waiting, setWaiting] = useState<Mode | 'drop'>()
-  const forget = () => {
+  const forgetBy = (forget: typeof forgetOrderChange) => () => {
     fields.clear()
     // A device that cannot forget has kept nothing.
-    if (partition) void forgetOrderChange(partition, target).catch(() => undefined)
+    if (partition) void forget(partition, target).catch(() => undefined)
   }
-  const { run: drop } = useDrop(forget)
+  const { run: drop } = useDrop(forgetBy(forgetOrderChange))
   const { run: finish, running } = useFinish(({ changed: skuIds }, asked) => {
     if (skuIds.length > 0) setChanged({ skuIds, asked })
     else notify.error('还有问题需要处理，请按提示修改后再提交')
-  }, forget)
+  }, forgetBy(forgetHandedIn))
 
   /** A draft may have problems; an order that is handed in has none. */
   const mayFinish = (mode: Mode): boolean => {
