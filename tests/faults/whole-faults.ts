@@ -190,4 +190,59 @@ export const wholeFaults: readonly {
     line: '    for (const change of changes) await writer.keep(change, now)',
     planted: '    for (const change of changes) if (now % 7 !== 0) await writer.keep(change, now)',
   },
+  {
+    name: 'what was typed while an order was handed in goes with its change',
+    file: 'src/device/lines/order-changes.ts',
+    line: '    if (pending === 0 && !isSent && !told.some(isHeld)) await forget(tx, partition, target)',
+    planted: '    if (pending >= 0 && !(isSent && told.length > 99)) await forget(tx, partition, target)',
+  },
+  {
+    name: 'edits of a change that is over are told to nobody',
+    file: 'src/device/outbox/batch-answer.ts',
+    line: '        told &&\n        tx\n',
+    planted: '        told &&\n        !isOver &&\n        tx\n',
+  },
+  {
+    name: 'of the held edits of an order one is left behind',
+    file: 'src/device/lines/order-changes.ts',
+    line: '    for (const { key, edit } of [...held, ...pending]) {',
+    planted: '    for (const { key, edit } of [...held.slice(1), ...pending]) {',
+  },
+  {
+    name: 'an edit that was meant for another change of the order is carried out',
+    file: 'server/domains/orders/edit/apply-edits.ts',
+    line: '    target === orderTarget(open) && (edit',
+    planted: "    target.split('.')[0] === orderTarget(open).split('.')[0] && (edit",
+  },
+  {
+    name: 'a changed order is handed in without its last line',
+    file: 'server/domains/orders/edit/submit-edit.ts',
+    line: '  ...lines.map(({ product, qty, price, note }) => ({',
+    planted: '  ...lines.slice(0, Math.max(1, lines.length - 1)).map(({ product, qty, price, note }) => ({',
+  },
+  {
+    name: 'a restored server without the change of an order is taken for a calm one',
+    file: 'src/device/outbox/outbox.ts',
+    line: '    if (meta?.clientId !== clientId || asked > meta.lastN || settled >= asked) return false',
+    planted: '    if (meta?.clientId !== clientId || asked > meta.lastN || settled >= 0) return false',
+  },
+  {
+    name: 'a form that was handed in stands beside its act',
+    file: 'src/device/acts/acts.ts',
+    line: "    if (act.draft) await tx.objectStore('formDrafts').delete([act.partition, act.draft.key])",
+    planted:
+      "    if (act.draft && all.length > 9) await tx.objectStore('formDrafts').delete([act.partition, act.draft.key])",
+  },
+  {
+    name: 'an act that is taken back leaves no form',
+    file: 'src/device/acts/acts.ts',
+    line: '  if (!draft || (await isBegunAnew(tx, act))) return',
+    planted: '  if (!draft || !(await isBegunAnew(tx, act))) return',
+  },
+  {
+    name: 'an act is kept without the photos that were given up meanwhile',
+    file: 'src/device/acts/acts.ts',
+    line: '    if (!(await hasPhotos(tx, act))) throw new PhotosGoneError(act.title)\n',
+    planted: '    await hasPhotos(tx, act)\n',
+  },
 ]

@@ -30,6 +30,8 @@ export class EditBook {
   readonly #fates = new EditFates()
   readonly #doing = new Map<Device, Doing>()
   readonly #rows = new Map<Device, Rows>()
+  /** Removals that were typed while the device did not know the line. */
+  readonly #needless = new Set<Doing['typing'][number]>()
   /** Generations of lines that were taken away before they had left. */
   readonly #undone = new Set<string>()
 
@@ -54,7 +56,10 @@ export class EditBook {
     const now = this.#fates.read(device)
     this.#rows.set(device, now)
     for (const gen of now.pending.keys()) this.#fates.bear(gen, device)
-    const look = { before, now, by, doing: this.doingOn(device) }
+    const doing = this.doingOn(device)
+    for (const typed of doing.typing)
+      if (typed.change.op === 'remove' && !this.#isKnown(device, typed.place)) this.#needless.add(typed)
+    const look = { before, now, by, doing }
     this.#lookAtMoved(look)
     this.#lookAtTyped(look)
     this.#lookAtNotes(look)
@@ -196,8 +201,8 @@ export class EditBook {
     const doing = this.doingOn(device)
     if (!doing.typing.includes(typed)) return
     remove(doing.typing, typed)
-    // A line that the device does not know is removed without an edit.
-    if (typed.change.op === 'remove' && !this.#isKnown(device, typed.place)) return
+    // Such a line is removed without an edit.
+    if (this.#needless.has(typed)) return
     if (!isDoing(doing, 'givingUp') && !isEnding(doing, typed.place))
       this.#fates.wrong.push(`${typed.by}: what was typed in ${typed.place} is stored nowhere`)
   }

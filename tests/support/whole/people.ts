@@ -3,6 +3,7 @@ import type { OrderTarget, Target } from '#contract/cart/lines.ts'
 import type { Act } from '#src/device/acts/act.ts'
 import type { ActRow } from '#src/device/store/act-rows.ts'
 import type { EditNotice, Partition } from '#src/device/store/rows.ts'
+import { sha256 } from '#server/http/secrets.ts'
 import { newSign } from '../../api/support/people.ts'
 import type { Device, Tab } from './device.ts'
 import type { PageCode } from './device-code.ts'
@@ -188,8 +189,15 @@ export class People {
     userId: number,
     business = this.#whole.chance.pick(this.#whole.trade.buyers).id,
   ): Promise<void> {
-    const { server, portal, schedule } = this.#whole
-    const sign = await server.at(() => newSign(portal.asTestApp, userId))
+    const { server, portal, schedule, chance } = this.#whole
+    const made = await server.at(() => newSign(portal.asTestApp, userId))
+    // Devices keep signs in their order, which must be that of the seed.
+    const sign: string = chance.uuid()
+    await portal.db
+      .updateTable('session')
+      .set({ sign_hash: sha256(sign) })
+      .where('sign_hash', '=', sha256(made))
+      .execute()
     server.signs.set(sign, userId)
     schedule.note(`${tab.actor.name} signs in as ${userId} for ${business}`)
     await schedule.do(() => {

@@ -116,13 +116,18 @@ export class Whole {
     return true
   }
 
+  /** Until the next thing that waits for its time, or for so long. */
+  async #pass(ms: number): Promise<void> {
+    await this.schedule.pass(ms)
+    for (const device of this.devices)
+      this.look(device, { name: `${device.name} in time`, isDead: false, isFrozen: false })
+  }
+
+  /** Time passes over what is under way meanwhile. */
   async passTime(ms: number): Promise<void> {
     const until = this.schedule.now + ms
-    for (let tries = 0; this.schedule.now < until && tries < 8; tries += 1) {
-      await this.schedule.pass(until - this.schedule.now)
-      for (const device of this.devices)
-        this.look(device, { name: `${device.name} in time`, isDead: false, isFrozen: false })
-    }
+    for (let tries = 0; this.schedule.now < until && tries < 8; tries += 1)
+      await this.#pass(until - this.schedule.now)
   }
 
   /** Until nothing goes on any more, for so long. */
@@ -132,7 +137,7 @@ export class Whole {
       if (this.allWrong.length > 0) return
       if (await this.#go()) continue
       if (this.schedule.now >= until) return
-      await this.passTime(until - this.schedule.now)
+      await this.#pass(until - this.schedule.now)
     }
     this.wrong.push('it never comes to rest')
   }
