@@ -2,9 +2,9 @@ import { lists } from '#contract/cart/lines.ts'
 import type { Partition } from '#src/device/store/rows.ts'
 import { accountFaults } from '../../api/support/orders/account-faults.ts'
 import { imbalances } from '../../api/support/orders/balances.ts'
-import type { Device } from './device.ts'
-import { placeOf } from './edit-rows.ts'
-import { noteAt } from './server-lines.ts'
+import type { Device } from './device/device.ts'
+import { placeOf } from './books/edit-rows.ts'
+import { noteAt } from './books/server-lines.ts'
 import type { Whole } from './whole.ts'
 
 /** A good line, the right time, and nobody presses anything. */

@@ -5,14 +5,15 @@ import type { ActRow } from '#src/device/store/act-rows.ts'
 import type { EditNotice, Partition } from '#src/device/store/rows.ts'
 import { sha256 } from '#server/http/secrets.ts'
 import { newSign } from '../../api/support/people.ts'
-import type { Device, Tab } from './device.ts'
-import type { PageCode } from './device-code.ts'
-import { rowsOf } from './device-disk.ts'
-import { remove, type Deed, type Doing } from './doing.ts'
-import { placeOf } from './edit-rows.ts'
-import type { Decision } from './page/leaving.ts'
+import type { Device, Tab } from './device/device.ts'
+import type { PageCode } from './device/device-code.ts'
+import { rowsOf } from './device/device-disk.ts'
+import { remove, type Deed, type Doing } from './books/doing.ts'
+import { placeOf } from './books/edit-rows.ts'
+import type { Decision } from './device/page/leaving.ts'
+import type { History } from './history.ts'
 import type { Actor } from './schedule.ts'
-import type { Whole } from './whole.ts'
+import type { Serving } from './server/serving.ts'
 
 /** The ways in which work of a page may end: without an answer, refused, without a session, or as another sender takes over. */
 const expected = new Set(['AbortError', 'ApiError', 'SignedOutError', 'StaleTabError', 'ActWaitsError'])
@@ -25,10 +26,12 @@ const nameOf = (error: unknown): string =>
 
 /** What the people do in the pages of their devices. It goes on while other things happen. */
 export class People {
-  readonly #whole: Whole
+  readonly #whole: History
+  readonly #server: Serving
 
-  constructor(whole: Whole) {
+  constructor(whole: History, server: Serving) {
     this.#whole = whole
+    this.#server = server
   }
 
   async #do(
@@ -189,8 +192,8 @@ export class People {
     userId: number,
     business = this.#whole.chance.pick(this.#whole.trade.buyers).id,
   ): Promise<void> {
-    const { server, portal, schedule, chance } = this.#whole
-    const made = await server.at(() => newSign(portal.asTestApp, userId))
+    const { portal, schedule, chance } = this.#whole
+    const made = await this.#server.at(() => newSign(portal.asTestApp, userId))
     // Devices keep signs in their order, which must be that of the seed.
     const sign: string = chance.uuid()
     await portal.db
@@ -198,7 +201,7 @@ export class People {
       .set({ sign_hash: sha256(sign) })
       .where('sign_hash', '=', sha256(made))
       .execute()
-    server.signs.set(sign, userId)
+    this.#server.signs.set(sign, userId)
     schedule.note(`${tab.actor.name} signs in as ${userId} for ${business}`)
     await schedule.do(() => {
       tab.page.userStore.set({ userId, sign, userType: 3, businessId: business })

@@ -1,6 +1,6 @@
 import { lookAtEnd } from './end-of-history.ts'
 import { Whole, type Played, type Setting } from './whole.ts'
-import { workloadOf } from './workload.ts'
+import { workloadOf } from './workload/workload.ts'
 
 /** So much happens in one history before all is well again. */
 const usualLength = 25

@@ -1,4 +1,4 @@
-import { untilIdle } from './until-idle.ts'
+import { untilIdle } from './device/until-idle.ts'
 
 /** A page or a worker of a device, or something outside of them. */
 export interface Actor {

@@ -1,14 +1,15 @@
-import { ActBook } from './act-book.ts'
+import { ActBook } from './books/act-book.ts'
 import { Chance } from './chance.ts'
-import { Device, type DeviceCode } from './device.ts'
-import { keepProfile } from './device-disk.ts'
-import { EditBook } from './edit-book.ts'
-import { FormBook } from './form-book.ts'
-import { firstMoment, type NestedPortal } from './nested-portal.ts'
+import { Device, type DeviceCode } from './device/device.ts'
+import { keepProfile } from './device/device-disk.ts'
+import { EditBook } from './books/edit-book.ts'
+import { FormBook } from './books/form-book.ts'
+import { firstMoment, type NestedPortal } from './server/nested-portal.ts'
+import type { History } from './history.ts'
 import { People } from './people.ts'
 import { Schedule, type Actor } from './schedule.ts'
-import { Serving } from './serving.ts'
-import type { Buyer, Trade } from './trade.ts'
+import { Serving } from './server/serving.ts'
+import type { Buyer, Trade } from './server/trade.ts'
 
 export interface Setting {
   readonly portal: NestedPortal
@@ -26,7 +27,7 @@ export interface Played {
 export type Happening = (whole: Whole) => boolean | void | Promise<boolean | void>
 
 /** Two devices, the people at them, the line, the server and the brand: one history, drawn from one seed. */
-export class Whole {
+export class Whole implements History {
   readonly chance: Chance
   readonly schedule = new Schedule(firstMoment)
   readonly devices: readonly Device[]
@@ -61,11 +62,11 @@ export class Whole {
     this.edits = new EditBook(portal.db, this.devices)
     this.acts = new ActBook(portal.db)
     this.forms = new FormBook()
-    this.people = new People(this)
     this.server = new Serving(this)
+    this.people = new People(this, this.server)
   }
 
-  count(what: string): void {
+  readonly count = (what: string): void => {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 
@@ -100,7 +101,7 @@ export class Whole {
     return true
   }
 
-  look(device: Device, actor: Actor): void {
+  readonly look = (device: Device, actor: Actor): void => {
     const doing = this.edits.doingOn(device)
     this.forms.look(device, actor.name, doing)
     this.edits.look(device, actor.name)

@@ -1,5 +1,5 @@
 import type { LineState } from '#contract/cart/edits.ts'
-import type { Device } from './device.ts'
+import type { Device } from '../device/device.ts'
 import { isSameLine, type Lines } from './server-lines.ts'
 
 interface LostLine {

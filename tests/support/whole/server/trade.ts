@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addErp } from '../../api/support/gateway.ts'
-import { confirmedOrder, noteOnTheWay } from '../../api/support/orders/deliveries.ts'
+import { addErp } from '../../../api/support/gateway.ts'
+import { confirmedOrder, noteOnTheWay } from '../../../api/support/orders/deliveries.ts'
 import {
   checkoutOf,
   place,
@@ -8,9 +8,9 @@ import {
   placingOf,
   putIn,
   quotaOf,
-} from '../../api/support/orders/orders.ts'
-import { addBusiness, addPerson, newSign, stranger } from '../../api/support/people.ts'
-import { fillFixture, fixturePhones } from '../fixture/fill-fixture.ts'
+} from '../../../api/support/orders/orders.ts'
+import { addBusiness, addPerson, newSign, stranger } from '../../../api/support/people.ts'
+import { fillFixture, fixturePhones } from '../../fixture/fill-fixture.ts'
 import type { NestedPortal } from './nested-portal.ts'
 
 export interface Buyer {

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/cart/edits.ts'
-import type { Device, Tab } from './device.ts'
+import type { Device, Tab } from '../device/device.ts'
 import { choice, feedback, newAddress, orderStep, purchaseStep, signing } from './made-acts.ts'
-import type { Happening, Whole } from './whole.ts'
+import type { Happening, Whole } from '../whole.ts'
 
 /** A page where somebody who orders can press something. */
 export const anyPage = (

@@ -1,6 +1,6 @@
 import type { FormDraftRow } from '#src/device/store/act-rows.ts'
-import type { Device } from './device.ts'
-import { rowsOf } from './device-disk.ts'
+import type { Device } from '../device/device.ts'
+import { rowsOf } from '../device/device-disk.ts'
 import { isDoing, type Doing } from './doing.ts'
 
 const placeOf = (partition: string, key: string) => `${partition} ${key}`

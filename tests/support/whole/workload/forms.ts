@@ -1,6 +1,6 @@
 import { anyPage } from './at-page.ts'
 import { feedback } from './made-acts.ts'
-import type { Happening, Whole } from './whole.ts'
+import type { Happening, Whole } from '../whole.ts'
 
 const formAt = (whole: Whole) => {
   const at = anyPage(whole)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { actIdHeader } from '#contract/kernel/offline.ts'
-import type { Answered, Sent } from './line.ts'
+import type { Answered, Sent } from '../device/line.ts'
 import type { NestedPortal } from './nested-portal.ts'
 
 const syncKey = '/api/pc/edits/action/sync'

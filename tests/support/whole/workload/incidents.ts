@@ -1,4 +1,4 @@
-import type { Happening } from './whole.ts'
+import type { Happening } from '../whole.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Answered, Sent } from './line.ts'
+import type { Answered, Sent } from '../device/line.ts'
 import { inject, readExchange } from './server-side.ts'
-import type { Whole } from './whole.ts'
+import type { History } from '../history.ts'
 
 const isRead = (path: string) => /\/query[A-Z]|\/logout|\/healthz/.test(path)
 
@@ -30,9 +30,9 @@ export class Serving {
   readonly pricesSeen = new Map<number, number>()
   /** Who has got which session. */
   readonly signs = new Map<string, number>()
-  readonly #whole: Whole
+  readonly #whole: History
 
-  constructor(whole: Whole) {
+  constructor(whole: History) {
     this.#whole = whole
   }
 

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/cart/edits.ts'
 import type { KeptEdit } from '#src/device/store/rows.ts'
-import type { Device } from './device.ts'
-import { rowsOf } from './device-disk.ts'
+import type { Device } from '../device/device.ts'
+import { rowsOf } from '../device/device-disk.ts'
 
 export interface Place {
   readonly partition: string

@@ -1,5 +1,5 @@
-import { batch } from '../../api/support/orders/deliveries.ts'
-import type { Happening } from './whole.ts'
+import { batch } from '../../../api/support/orders/deliveries.ts'
+import type { Happening } from '../whole.ts'
 
 const reason = '缺货了'
 

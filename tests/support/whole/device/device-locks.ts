@@ -1,4 +1,4 @@
-import type { Actor, Schedule } from './schedule.ts'
+import type { Actor, Schedule } from '../schedule.ts'
 
 type Work = () => Promise<unknown>
 

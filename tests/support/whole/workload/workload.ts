@@ -32,8 +32,8 @@ import {
   openChange,
   readChange,
 } from './order-changes.ts'
-import type { Chance } from './chance.ts'
-import type { Happening } from './whole.ts'
+import type { Chance } from '../chance.ts'
+import type { Happening } from '../whole.ts'
 
 type Weighed = readonly (readonly [number, Happening])[]
 

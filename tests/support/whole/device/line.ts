@@ -1,6 +1,6 @@
 import { code } from '#contract/kernel/errors.ts'
-import type { Chance } from './chance.ts'
-import type { Actor, Schedule } from './schedule.ts'
+import type { Chance } from '../chance.ts'
+import type { Actor, Schedule } from '../schedule.ts'
 
 /** A request as it leaves a device. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/cart/edits.ts'
-import type { Actor } from './schedule.ts'
+import type { Actor } from '../schedule.ts'
 
 /**
  * `givingUp` what waits; `answering` notices; `performing` an act, whose end the person sees; `dropping` forms.

@@ -1,19 +1,11 @@
-import {
-  IDBCursor,
-  IDBDatabase,
-  IDBFactory,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb'
-import type { Chance } from './chance.ts'
+import { IDBFactory } from 'fake-indexeddb'
+import type { Chance } from '../chance.ts'
 import type { PageCode, Surroundings, WorkerCode } from './device-code.ts'
 import { DeviceLocks } from './device-locks.ts'
 import { Line, type Portal } from './line.ts'
-import type { Actor, Schedule } from './schedule.ts'
-import { Channels, Listeners, portsFor, type Heard } from './messages.ts'
+import type { Actor, Schedule } from '../schedule.ts'
+import { Channels, Listeners, type Heard } from './messages.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export interface DeviceCode {
   readonly page: (given: Surroundings) => PageCode
@@ -42,18 +34,6 @@ interface Setup {
   readonly hasWorker: boolean
   readonly failed: (actor: Actor, what: string, error: unknown) => void
 }
-
-const databaseTypes = {
-  IDBCursor,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-}
-
-const userKey = 'portal.user'
 
 const newActor = (name: string): Actor => ({ name, isDead: false, isFrozen: false })
 
@@ -176,127 +156,16 @@ export class Device {
   }
 
   #surroundings(actor: Actor, listeners: Listeners, restart: () => void): Surroundings {
-    const { schedule, chance, hasWorker } = this.#given
-    const now = () => schedule.now + this.offset
-    class DeviceDate extends Date {
-      constructor(...given: readonly [] | readonly [number | string | Date]) {
-        super(given[0] ?? now())
-      }
-
-      static override now = now
-    }
-    const timeout = (ms: number) => {
-      const controller = new AbortController()
-      schedule.later(actor, ms, () => controller.abort(new DOMException('too late', 'TimeoutError')))
-      return controller.signal
-    }
-    const localStorage = {
-      getItem: (key: string) => this.storage.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        const before = this.storage.get(key)
-        this.storage.set(key, value)
-        if (key === userKey && before !== value) this.#toldOfUser(actor)
-      },
-      removeItem: (key: string) => void this.storage.delete(key),
-      clear: () => {
-        this.storage.clear()
-        this.#toldOfUser(actor)
-      },
-    }
-    const own = new Map<string, string>()
-    const sessionStorage = {
-      getItem: (key: string) => own.get(key) ?? null,
-      setItem: (key: string, value: string) => void own.set(key, value),
-      removeItem: (key: string) => void own.delete(key),
-      clear: () => own.clear(),
-    }
-    const request = async (name: string, ...rest: readonly unknown[]) => {
-      const work = rest.at(-1) as () => Promise<unknown>
-      const options = rest.length > 1 ? (rest[0] as { signal?: AbortSignal; steal?: boolean }) : {}
-      return this.#locks.request(actor, name, options, work)
-    }
-    const registration = {
-      sync: {
-        register: async (tag: string) => {
-          this.syncTags.add(tag)
-          if (this.line.isThere) this.sync()
-          return Promise.resolve()
-        },
-      },
-    }
-    const { line } = this
-    const navigator = {
-      get onLine() {
-        return line.isThere
-      },
-      locks: { request },
-      ...(hasWorker && {
-        serviceWorker: {
-          controller: { postMessage: (data: unknown, ports: readonly Heard[]) => this.#ask(data, ports) },
-          getRegistration: async () => Promise.resolve(registration),
-        },
-      }),
-    }
-    const fetch = async (url: string, init: RequestInit = {}) =>
-      this.line.send(
-        {
-          actor,
-          device: this.name,
-          method: init.method ?? 'GET',
-          path: url,
-          headers: (init.headers ?? {}) as Record<string, string>,
-          body: init.body as string | FormData | undefined,
-        },
-        init.signal,
-      )
-    const window = {
-      addEventListener: listeners.add,
-      removeEventListener: () => undefined,
-      matchMedia: () => ({ matches: false }),
-    }
-    const { randomUUID, getRandomValues } = {
-      randomUUID: chance.uuid,
-      getRandomValues: (array: Uint8Array) => (array.set(chance.bytes(array.length)), array),
-    }
-    const math = Object.create(Math) as typeof Math
-    // In their order, as a page is served by its database.
-    const turns: (() => void)[] = []
-    const takeTurn = async () => {
-      // Not at every use: chance decides where something else comes between.
-      if (turns.length === 0 && !chance.is(0.4)) return
-      await new Promise<void>(resolve => {
-        turns.push(resolve)
-        schedule.add(actor, 'goes on', () => turns.shift()?.())
-      })
-    }
-    math.random = chance.next
-    return {
-      AbortSignal: { timeout },
-      BroadcastChannel: this.#channels.classFor(actor),
-      Date: DeviceDate,
-      ...databaseTypes,
-      Math: math,
-      MessageChannel: portsFor(schedule, actor),
-      caches: undefined,
-      clearTimeout: (id: number | undefined) => schedule.forget(id),
-      crypto: { randomUUID, getRandomValues },
-      document: {
-        visibilityState: 'visible',
-        addEventListener: listeners.add,
-        removeEventListener: () => undefined,
-      },
-      fetch,
-      globalThis: {},
-      indexedDB: this.indexedDB,
-      localStorage,
-      navigator,
+    return surroundingsOf({
+      ...this.#given,
+      device: this,
+      locks: this.#locks,
+      channels: this.#channels,
+      actor,
+      listeners,
       restart,
-      self: { addEventListener: listeners.add },
-      sessionStorage,
-      setTimeout: (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
-        schedule.later(actor, ms, () => work(...given)),
-      takeTurn,
-      window,
-    }
+      toldOfUser: () => this.#toldOfUser(actor),
+      ask: (data, ports) => this.#ask(data, ports),
+    })
   }
 }

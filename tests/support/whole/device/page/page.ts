@@ -26,7 +26,14 @@ export { readList } from '#src/device/lines/list-queries.ts'
 export { dismissNotice, retryEdit } from '#src/device/outbox/edit-notices.ts'
 export { announce } from '#src/device/store/announce.ts'
 export { readLists, viewOf } from '#src/device/store/view.ts'
-export * from './order-change.ts'
+export {
+  discardChange,
+  dropChange,
+  finishChange,
+  moveChange,
+  openChange,
+  openTarget,
+} from './order-change.ts'
 export { answerLeaving } from './leaving.ts'
 export { userStore }
 

@@ -1,8 +1,8 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client, types } from 'pg'
 import { openEngine, type Engine } from '#server/db/embedded/embedded-engine.ts'
-import { copyDataFolder, copyPostgres } from '../database/database.ts'
-import { temporaryFolder } from '../portal/temporary-folder.ts'
+import { copyDataFolder, copyPostgres } from '../../database/database.ts'
+import { temporaryFolder } from '../../portal/temporary-folder.ts'
 
 type Own = Pick<Engine, 'query' | 'close'> & { readonly dataDir: string }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { compileFunction } from 'node:vm'
 import { build as bundle, type Plugin } from 'vite'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** Where a page or worker stops for its turn: before each use of its database. */
 const withTurns: Plugin = {

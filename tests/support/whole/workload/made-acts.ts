@@ -1,6 +1,6 @@
 import { actOf } from '#src/device/acts/act.ts'
 import { noteThing, orderThing } from '#src/device/acts/things.ts'
-import type { Whole } from './whole.ts'
+import type { Whole } from '../whole.ts'
 
 const words = { intends: '已提交', path: '/' }
 

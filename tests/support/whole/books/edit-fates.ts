@@ -1,5 +1,5 @@
 import type { Change } from '#contract/cart/edits.ts'
-import type { Device } from './device.ts'
+import type { Device } from '../device/device.ts'
 import type { Rows } from './edit-rows.ts'
 import { readRows } from './edit-rows.ts'
 

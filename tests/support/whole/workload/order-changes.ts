@@ -1,8 +1,8 @@
 import { isOrderTarget, settingsKey, type OrderTarget } from '#contract/cart/lines.ts'
-import { rowsOf } from './device-disk.ts'
-import type { Device, Tab } from './device.ts'
+import { rowsOf } from '../device/device-disk.ts'
+import type { Device, Tab } from '../device/device.ts'
 import { anyPage } from './at-page.ts'
-import type { Happening, Whole } from './whole.ts'
+import type { Happening, Whole } from '../whole.ts'
 
 /** A page of the dealer who has placed the orders. */
 const dealersPage = (whole: Whole) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import { isMandate, type MandateBody } from '#src/device/acts/mandates.ts'
 import type { ActRow } from '#src/device/store/act-rows.ts'
-import type { Device } from './device.ts'
+import type { Device } from '../device/device.ts'
 import { isDoing, type Doing } from './doing.ts'
-import { rowsOf } from './device-disk.ts'
+import { rowsOf } from '../device/device-disk.ts'
 
 interface Said {
   readonly code: number

@@ -1,5 +1,5 @@
 import { anyPage } from './at-page.ts'
-import type { Happening } from './whole.ts'
+import type { Happening } from '../whole.ts'
 
 const minute = 60_000
 const hour = 60 * minute
