@@ -40,21 +40,21 @@ const linesOf = (answer: ListAnswer): SnapshotRow['lines'] => {
 }
 
 /** A device that can keep nothing has no id; the list is read all the same. */
-const askerWherePossible = async (partition: Partition): Promise<Asker> => {
+const askerWherePossible = async (partition: Partition, target?: List): Promise<Asker> => {
   try {
-    return await askerOf(partition)
+    return await askerOf(partition, target)
   } catch (error) {
     if (error instanceof SignedOutError) throw error
-    return { clientId: '', asked: 0 }
+    return { clientId: '', asked: 0, known: 0 }
   }
 }
 
 /** Returns whether the reading has shown that the server was put back. */
-async function keepOrHold(list: ReadList, asked: number): Promise<boolean> {
+async function keepOrHold(list: ReadList, { asked, known }: Omit<Asker, 'clientId'>): Promise<boolean> {
   // Without an id nothing can be kept.
   if (list.clientId !== '')
     try {
-      const isSetBack = await takeSnapshot({ ...list, asked })
+      const isSetBack = await takeSnapshot({ ...list, asked, known })
       forgetUnstored(list)
       return isSetBack
     } catch {
@@ -66,12 +66,13 @@ async function keepOrHold(list: ReadList, asked: number): Promise<boolean> {
 
 /** Reads a list and keeps it on the device, where the screen finds it; the query itself holds no more than its products. */
 export async function readList(partition: Partition, target: List): Promise<readonly number[]> {
-  const { clientId, asked } = await askerWherePossible(partition)
+  const asker = await askerWherePossible(partition, target)
+  const { clientId } = asker
   const answer = await reads[target](clientId)
   const { revision, settled } = answer
   const lines = linesOf(answer)
   const read = { partition, target, revision, clientId, settled, lines, answer, at: Date.now() }
-  const isSetBack = await keepOrHold(read, asked)
+  const isSetBack = await keepOrHold(read, asker)
   // The other lists are gone with the copies of before: a page that shows one reads it again, as after a batch.
   announce({ partition, what: isSetBack ? 'sent' : 'read' })
   return lines.flatMap(({ key }) => readLineKey(target, key)?.skuId ?? [])
@@ -89,7 +90,7 @@ export async function readOrderChange(partition: Partition): Promise<OrderCart |
     const { order, orderVersion, revision } = cart
     const target = orderTarget({ orderId: order.id, orderVersion })
     const read = { ...row, target, revision, settled: cart.settled, lines: linesOf(cart), answer: cart }
-    isSetBack = await keepOrHold(read, asked)
+    isSetBack = await keepOrHold(read, { asked, known: 0 })
   } else isSetBack = await takeSettled({ ...row, settled }, asked).catch(() => false)
   const open = cart && orderTarget({ orderId: cart.order.id, orderVersion: cart.orderVersion })
   // A device that cannot keep anything has nothing to forget.

@@ -274,6 +274,29 @@ describe('what the server says of an edit', () => {
     expect((await readParts(later, 'cart')).pending).toMatchObject([{ edit: { op: 'set', qty: 95 } }])
   })
 
+  test('an older list than at the time of asking is that of a server that was set back', async () => {
+    const reader = '911|1' as const
+    const { clientId } = await outbox.askerOf(reader, 'cart')
+    const put = async (revision: number, known: number) =>
+      outbox.takeSnapshot({
+        partition: reader,
+        target: 'cart',
+        revision,
+        known,
+        clientId,
+        settled: 0,
+        lines: [{ key: one.key, qty: revision, note: '' }],
+        answer: null,
+        at: revision,
+      })
+    expect(await put(9, 0)).toBe(false)
+    // Asked for before the list was read, it has only come late.
+    expect(await put(5, 0)).toBe(false)
+    expect(await outbox.askerOf(reader, 'cart')).toEqual({ clientId, asked: 0, known: 9 })
+    expect(await put(4, 9)).toBe(true)
+    expect((await readList(reader, 'cart')).lines).toMatchObject([{ qty: 4 }])
+  })
+
   test('of a server that was set back, what it has lost is told, and its lists count anew', async () => {
     await outbox.takeSnapshot({
       partition,

@@ -1,10 +1,11 @@
+import type { Target } from '#contract/cart/lines.ts'
 import { portalDb } from '../db/db.ts'
 import { EditWriter, type WantedChange } from '../lines/edit-writer.ts'
 import { userOf } from '../store/partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { AnswerRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
-import { dropNeedless, dropOverwritten, takeSetBack } from './set-back.ts'
+import { dropNeedless, dropOverwritten, forgetLists, takeSetBack } from './set-back.ts'
 import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
 
 /** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
@@ -73,38 +74,52 @@ export const deviceId = async (partition: Partition): Promise<string> =>
 export const readMeta = async (partition: Partition): Promise<MetaRow | undefined> =>
   (await portalDb()).get('meta', partition)
 
-/** A reading of a list: by which device, and the last of its batches that the server had answered for by then. */
+/**
+ * A reading of a list: by which device, the last of its batches that the server had answered for by then, and the
+ * revision of the list that it had by then.
+ */
 export interface Asker {
   readonly clientId: string
   readonly asked: number
+  readonly known: number
 }
 
-export const askerOf = async (partition: Partition): Promise<Asker> => {
+export const askerOf = async (partition: Partition, target?: Target): Promise<Asker> => {
   const clientId = await deviceId(partition)
-  return { clientId, asked: (await readMeta(partition))?.lastN ?? 0 }
+  const tx = (await portalDb()).transaction(['meta', 'snapshots'])
+  const [meta, snapshot] = await Promise.all([
+    tx.objectStore('meta').get(partition),
+    target && tx.objectStore('snapshots').get([partition, target]),
+  ])
+  return { clientId, asked: meta?.lastN ?? 0, known: snapshot?.revision ?? 0 }
 }
 
 /**
  * Stores the server's answer for a whole list. An older answer never replaces a newer one, and an answer to a device
  * that has signed out or begun a new id meanwhile is dropped. One without a batch that was answered before says that the
- * server was put back; those asked for before that are older than they seem. One with a batch that the person has given
- * up says that it had arrived: its number is used up.
+ * server was put back, and so does one that is older than the list was when it was asked for; those asked for before
+ * that are older than they seem. One with a batch that the person has given up says that it had arrived: its number is
+ * used up.
  *
  * @returns whether the server was put back, so that the other lists are to be read as well
  */
 export const takeSnapshot = async ({
   answer,
   asked = 0,
+  known = 0,
   ...row
-}: SnapshotRow & AnswerRow & { readonly asked?: number }): Promise<boolean> =>
+}: SnapshotRow & AnswerRow & Partial<Pick<Asker, 'asked' | 'known'>>): Promise<boolean> =>
   write(async tx => {
     const { partition, target, revision, clientId, settled, at } = row
     const meta = await tx.objectStore('meta').get(partition)
     if (meta?.clientId !== clientId || asked > meta.lastN) return false
     const isSetBack = settled < asked
+    // The restored server has all batches of this device, and lacks those of others.
+    const isOlder = !isSetBack && revision < known
     if (isSetBack) await takeSetBack(tx, meta, settled, at)
     else if (settled > meta.lastN && !(await tx.objectStore('inflight').get(partition)))
       await tx.objectStore('meta').put({ ...meta, lastN: settled })
+    if (isOlder) await forgetLists(tx, partition)
     const kept = await tx.objectStore('snapshots').get([partition, target])
     if (kept && kept.revision > revision) return isSetBack
     await tx.objectStore('snapshots').put(row)
@@ -114,7 +129,7 @@ export const takeSnapshot = async ({
     const confirmed = await tx.objectStore('confirmed').getAll(rangeOf(partition, target))
     for (const { key, revision: since } of confirmed)
       if (since <= revision) await tx.objectStore('confirmed').delete([partition, target, key])
-    return isSetBack
+    return isSetBack || isOlder
   })
 
 /** A reading without a list can show it too: of a changed order that the restored server does not have. */

@@ -1,5 +1,5 @@
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
-import type { MetaRow, ProvenRow, SnapshotRow } from '../store/rows.ts'
+import type { MetaRow, Partition, ProvenRow, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import type { Tx } from '../store/write.ts'
 
@@ -81,13 +81,15 @@ export async function beginAnew(tx: Tx, meta: MetaRow): Promise<void> {
   await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
 }
 
-/**
- * The server was put back to an older copy, which knows the batches of this device up to `last`. The revisions of its
- * lists start anew, so all snapshots go.
- */
+/** The revisions of a restored server's lists start anew, so nothing that was read of it before says anything. */
+export async function forgetLists(tx: Tx, partition: Partition): Promise<void> {
+  for (const store of ['snapshots', 'answers', 'confirmed'] as const)
+    await tx.objectStore(store).delete(rangeOf(partition))
+}
+
+/** The server was put back to an older copy, which knows the batches of this device up to `last`. */
 export async function takeSetBack(tx: Tx, meta: MetaRow, last: number, now: number): Promise<void> {
   await tellOfLost(tx, meta, last, now)
-  for (const store of ['snapshots', 'answers', 'confirmed'] as const)
-    await tx.objectStore(store).delete(rangeOf(meta.partition))
+  await forgetLists(tx, meta.partition)
   await beginAnew(tx, meta)
 }

@@ -127,7 +127,7 @@ export class World {
   /** The page reads a list; the answer may arrive late, so that newer ones have come meanwhile. */
   async look(target: Target): Promise<() => Promise<void>> {
     const { partition, server } = this.#acting
-    const asker = await askerOf(partition)
+    const asker = await askerOf(partition, target)
     const seen = server.snapshot(target, asker.clientId)
     const session = this.#signOuts
     return async () => {
