@@ -14,6 +14,7 @@ import {
   noteReturned,
   readActs,
   refuseAct,
+  retryAct,
   withdrawAct,
 } from './acts.ts'
 
@@ -71,6 +72,31 @@ test('a refused choice is answered by the newer one', async () => {
   await refuseAct(await keep(toDefault(5)), { code: 1, text: '地址已删除', fields: [] })
   await keep(toDefault(6))
   expect(await bodiesNow()).toEqual([{ id: 6 }])
+})
+
+test('a choice that was refused after it had left is answered by the newer one too', async () => {
+  const older = await keep(toDefault(5))
+  await noteLeaving(older)
+  await refuseAct(older, { code: 1, text: '地址已删除', fields: [] })
+  await keep(toDefault(6))
+  expect(await bodiesNow()).toEqual([{ id: 6 }])
+})
+
+test('a choice that is refused after a newer one was made is not kept to be tried again', async () => {
+  const older = await keep(toDefault(5))
+  await noteLeaving(older)
+  await keep(toDefault(6))
+  await refuseAct(older, { code: 1, text: '地址已删除', fields: [] })
+  expect(await bodiesNow()).toEqual([{ id: 6 }])
+})
+
+test('an older choice that is tried again beside a newer one does not come over it', async () => {
+  const older = await keep(toDefault(5))
+  const newer = await keep(toDefault(6))
+  // As a portal of the version before has left them.
+  await (await portalDb()).put('acts', { ...older, refusal: { code: 1, text: '地址已删除', fields: [] } })
+  await retryAct(older)
+  expect(await idsNow()).toEqual([newer.id])
 })
 
 test('a step that is no choice is not stored twice', async () => {

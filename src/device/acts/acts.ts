@@ -9,7 +9,15 @@ import { isMandate } from './mandates.ts'
 
 const byAge = (one: ActRow, other: ActRow) => one.at - other.at || one.id.localeCompare(other.id)
 
-const isOut = ({ leaving = 0 }: ActRow) => leaving > 0
+/** Of a refused act the portal has said that it was not carried out. */
+const isOut = ({ leaving = 0, refusal }: ActRow) => refusal === null && leaving > 0
+
+/** The person has chosen anew since: carried out later, the older choice would come over the newer one. */
+const isChosenAnew = async (tx: Tx, { partition, id, slot, at }: ActRow): Promise<boolean> => {
+  if (slot === undefined) return false
+  const all = await tx.objectStore('acts').getAll(rangeOf(partition))
+  return all.some(row => row.id !== id && row.slot === slot && row.at > at)
+}
 
 /** The person has done the same to this thing before, and the portal has not answered yet. */
 export class ActWaitsError extends Error {}
@@ -165,20 +173,22 @@ export const noteReturned = async ({ partition, id }: ActRow): Promise<void> =>
     if (act) await tx.objectStore('acts').put({ ...act, leaving: Math.max(0, (act.leaving ?? 0) - 1) })
   })
 
-/** Keeps a refused act for the person; one that another sender has ended meanwhile stays ended. */
+/** Keeps a refused act for the person; one that another sender has ended meanwhile stays ended, and a newer choice answers an older one. */
 export const refuseAct = async ({ partition, id }: ActRow, refusal: ActRefusal): Promise<void> =>
   write(async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
     if (!act) return
     await leaveOut(tx, act)
-    await tx.objectStore('acts').put({ ...act, refusal })
+    if (await isChosenAnew(tx, act)) await deleteAct(tx, act)
+    else await tx.objectStore('acts').put({ ...act, refusal })
   })
 
-/** Puts a refused act back among those that wait, under a new id: the portal has answered for the old one. */
+/** Puts a refused act back among those that wait, under a new id: the portal has answered for the old one. A newer choice takes its place. */
 export const retryAct = async ({ partition, id }: ActRow): Promise<void> =>
   writeFor(partition, async tx => {
     const act = await tx.objectStore('acts').get([partition, id])
     if (!act?.refusal) return
+    if (await isChosenAnew(tx, act)) return deleteAct(tx, act)
     await tx.objectStore('acts').delete([partition, id])
     await tx.objectStore('acts').put({ ...act, id: crypto.randomUUID(), refusal: null, leaving: 0 })
   })
