@@ -13,4 +13,10 @@ export const addressQueries = {
     one(actor, ['list'], { kept: true, enabled: actor.businessId !== null }, async signal =>
       call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
     ),
+
+  /** Who else takes goods at an address. */
+  contacts: (actor: Actor, addressId: number) =>
+    one(actor, ['contacts', addressId], { kept: 'detail' }, async signal =>
+      call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
+    ),
 }

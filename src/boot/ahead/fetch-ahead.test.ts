@@ -31,7 +31,11 @@ const answer = (key: string, { body }: { readonly body?: unknown }) => {
       inquiries: [],
     }
   }
-  if (key === 'GET /users/queryAddress/{id}') return [{ id: 3, isDefault: true }]
+  if (key === 'GET /users/queryAddress/{id}')
+    return [
+      { id: 2, isDefault: false },
+      { id: 3, isDefault: true },
+    ]
   return key.includes('query') && key.includes('Page') ? { rows: [{ id: 5 }], counts: {} } : []
 }
 
@@ -77,7 +81,12 @@ test('what is due opens at the next visit, although nobody has opened it, by one
   expect(next.getQueryData(deliveryQueries.list(user, body, false).queryKey)).toMatchObject({
     rows: [{ id: 5 }],
   })
-  expect(next.getQueryData(addressQueries.list(user).queryKey)).toEqual([{ id: 3, isDefault: true }])
+  expect(next.getQueryData(addressQueries.list(user).queryKey)).toEqual([
+    { id: 2, isDefault: false },
+    { id: 3, isDefault: true },
+  ])
+  // Without a network the goods may be meant for any address.
+  expect([2, 3].map(id => next.getQueryData(addressQueries.contacts(user, id).queryKey))).toEqual([[], []])
 })
 
 test('within hours it is not fetched again, but for a live event; after them, or for another business, it is', async () => {

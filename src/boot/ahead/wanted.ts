@@ -9,7 +9,6 @@ import { inquiryQueries } from '../../features/inquiries/queries.ts'
 import { incomingList, terminalList } from '../../features/orders/lists/order-list.ts'
 import { orderQueries } from '../../features/orders/queries.ts'
 import { sampleQueries } from '../../features/samples/queries.ts'
-import { settingsQueries } from '../../features/settings/queries.ts'
 import type { ListState } from '../../ui/list/list-state.ts'
 
 /** An answer of a page's query that is asked for in the background, without the bar that shows loading. */
@@ -88,14 +87,19 @@ export const choicesFor = (user: StoredUser): Wanted[] => [
   ),
 ]
 
-/** The other contacts of the address that goods usually go to. */
-export function contactsFor(user: StoredUser, addresses: readonly Address[] | undefined): Wanted[] {
-  const usual = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
-  if (!usual) return []
-  const path = { id: usual.id }
-  return [
-    wanted(settingsQueries.contacts(user, usual.id), () =>
-      call('GET /users/dealerV2/queryAddressUser/{id}', { path, ...background }),
-    ),
-  ]
-}
+/** More addresses than that have no place in the day's share; those that are used come first. */
+const mostPlaces = 20
+
+const byUse = (one: Address, other: Address) =>
+  Number(other.isDefault) - Number(one.isDefault) || Number(other.isCurrent) - Number(one.isCurrent)
+
+/** The other contacts of the addresses that goods may go to. */
+export const contactsFor = (user: StoredUser, addresses: readonly Address[] = []): Wanted[] =>
+  addresses
+    .toSorted(byUse)
+    .slice(0, mostPlaces)
+    .map(({ id }) =>
+      wanted(addressQueries.contacts(user, id), () =>
+        call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id }, ...background }),
+      ),
+    )

@@ -9,11 +9,6 @@ const { one } = queriesOf('settings')
 const kept = { kept: true }
 
 export const settingsQueries = {
-  contacts: (actor: Actor, addressId: number) =>
-    one(actor, ['contacts', addressId], { kept: 'detail' }, async signal =>
-      call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),
-    ),
-
   cars: (actor: Actor) =>
     one(actor, ['cars'], kept, async signal =>
       call('POST /dealerV2s/action/queryCarInfo', { body: {}, signal }),

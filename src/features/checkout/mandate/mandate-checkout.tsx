@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { addressQueries } from '../../../api/places/address-queries.ts'
 import { useUser } from '../../../api/use-user.ts'
 import type { CheckoutRow, DeliveryDraft, Partition } from '../../../device/store/rows.ts'
 import { useKept } from '../../../trade/use-lines.ts'
@@ -26,11 +27,17 @@ export function MandateCheckout({
   const user = useUser()
   const { isRead, lines, answer, answeredAt } = useKept('cart', state => state)
   const { data: facts } = useQuery(checkoutQueries.facts(user))
-  if (!isRead) return <CheckoutSkeleton />
   const wanted = wantedLines(row, lines)
+  const places = [...new Set(wanted.flatMap(({ addressId }) => addressId ?? []))]
+  // As they were fetched ahead: without a network there is nobody to ask.
+  const contacts = useQueries({
+    queries: places.map(id => ({ ...addressQueries.contacts(user, id), enabled: false })),
+  })
+  if (!isRead) return <CheckoutSkeleton />
+  const contactsOf = (id: number) => contacts[places.indexOf(id)]?.data ?? []
   const checkout =
     wanted.length > 0 &&
-    offlineCheckout({ lines: wanted, answer, facts: facts ?? null, seen }, user.userType === 3)
+    offlineCheckout({ lines: wanted, answer, facts: facts ?? null, contactsOf, seen }, user.userType === 3)
   if (!checkout) return <NotOnDevice />
   return (
     <MandateView

@@ -96,6 +96,12 @@ test('the choices of an earlier checkout stand in it, and the prices that it has
   expect(checkout?.rebates).toHaveLength(1)
 })
 
+test('at an address without an earlier checkout anybody takes the goods who was known when there was a network', () => {
+  const contacts = [{ id: 4, name: '李强', phone: '13700000000' }]
+  const checkout = offlineCheckout({ ...parts, contactsOf: id => (id === 1 ? contacts : []) }, true)
+  expect(checkout?.groups[0]).toMatchObject({ contacts })
+})
+
 test('a terminal customer has no vehicle; a product without a price cannot be ordered', () => {
   const checkout = offlineCheckout({ ...parts, lines: [filled({ price: null })] }, false)
   expect(checkout?.groups[0]).toMatchObject({ cars: [], carTypeId: null })

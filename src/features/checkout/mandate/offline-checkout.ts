@@ -14,6 +14,8 @@ export interface KeptParts {
   readonly lines: readonly FilledLine[]
   readonly answer: Cart | null
   readonly facts: CheckoutFacts | null
+  /** The other contacts of an address, as far as they were fetched ahead. */
+  readonly contactsOf?: (addressId: number) => CheckoutGroup['contacts']
   /** Read from the portal since the page was opened: its prices are newer than those of the cart. */
   readonly seen: Checkout | undefined
 }
@@ -75,9 +77,13 @@ const lineOf = (line: FilledLine, place: number, seen: Checkout | undefined): Ch
 const notKnown = '联网后才能选择'
 
 /** Without an earlier checkout for this address the goods are delivered as soon as possible. */
-const choicesOf = ({ id, car }: Address, facts: CheckoutFacts | null, isDealer: boolean) =>
+const choicesOf = (
+  { id, car }: Address,
+  { facts, contactsOf }: Pick<KeptParts, 'facts' | 'contactsOf'>,
+  isDealer: boolean,
+) =>
   facts?.places[id] ?? {
-    contacts: [],
+    contacts: contactsOf?.(id) ?? [],
     methods: [
       { method: 1 as const, isOpen: true, reason: '', place: '' },
       { method: 2 as const, isOpen: false, reason: notKnown, place: '' },
@@ -114,7 +120,7 @@ const groupOf = (
  * offered. Null where it does not know an address: then the buyer cannot see where the goods would go.
  */
 export function offlineCheckout(parts: KeptParts, isDealer: boolean): Checkout | null {
-  const { lines, answer, facts, seen } = parts
+  const { lines, answer, seen } = parts
   const known = new Map(
     [...(answer?.groups.map(({ address }) => address) ?? []), ...(answer?.addresses ?? [])].map(address => [
       address.id,
@@ -125,15 +131,15 @@ export function offlineCheckout(parts: KeptParts, isDealer: boolean): Checkout |
   const groups = [...new Set(all.map(({ addressId }) => addressId))].map(id => {
     const address = known.get(id)
     const own = all.filter(({ addressId }) => addressId === id)
-    return address ? groupOf(address, own, choicesOf(address, facts, isDealer)) : null
+    return address ? groupOf(address, own, choicesOf(address, parts, isDealer)) : null
   })
   if (groups.some(group => group === null)) return null
   return {
     groups: groups.filter(group => group !== null),
     limits: [],
-    rebates: facts?.rebates ?? [],
+    rebates: parts.facts?.rebates ?? [],
     samples: { available: [], chosen: [], isDone: true },
-    protocols: facts?.protocols ?? [],
+    protocols: parts.facts?.protocols ?? [],
     problems: [],
     sums: sumsOfLines(all),
     isReady: false,

@@ -2,7 +2,7 @@ import { useAction } from '../../../work/use-action.ts'
 import { actOf } from '../../../device/acts/act.ts'
 import { addressThing, contactThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
-import type { Address } from '../../../api/places/address-queries.ts'
+import { addressQueries, type Address } from '../../../api/places/address-queries.ts'
 import { inputOf } from '../../../work/address/address-form.ts'
 import {
   addressesChanged,
@@ -12,7 +12,6 @@ import {
   waitingChange,
 } from '../../../work/address/save-address.ts'
 import { placeName } from '../../../ui/words/address-words.ts'
-import { settingsQueries } from '../queries.ts'
 import type { ResponseOf } from '#contract/index.ts'
 
 const wordsOf = (address: Address, what: string, intends: string) => ({
@@ -73,7 +72,7 @@ export const useDeleteAddress = () =>
 
 export type Contact = ResponseOf<'GET /users/dealerV2/queryAddressUser/{id}'>[number]
 
-export const contactsOf = (addressId: number) => settingsQueries.contacts(userStore.get(), addressId).queryKey
+export const contactsOf = (addressId: number) => addressQueries.contacts(userStore.get(), addressId).queryKey
 
 export const useDeleteContact = () =>
   useAction({

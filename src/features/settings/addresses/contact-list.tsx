@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import css from './address.module.css'
 import { useDeleteContact, type Contact } from './address-actions.ts'
 import { ContactForm } from './contact-form.tsx'
-import { settingsQueries } from '../queries.ts'
+import { addressQueries } from '../../../api/places/address-queries.ts'
 
 function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
   const { run: remove } = useDeleteContact()
@@ -45,7 +45,7 @@ export function ContactList({ addressId }: { addressId: number }) {
 
 function Contacts({ addressId }: { addressId: number }) {
   const user = useUser()
-  const { data, isError, refetch } = useQuery(settingsQueries.contacts(user, addressId))
+  const { data, isError, refetch } = useQuery(addressQueries.contacts(user, addressId))
   /** The contact being changed; `new` for a new one. */
   const [editing, setEditing] = useState<number | 'new'>()
   const done = () => setEditing(undefined)
