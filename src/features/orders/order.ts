@@ -124,6 +124,26 @@ export const openCases = ({ progress: { ordered, closed, shipped } }: Pick<Order
 export const receiveDrafts = 'portal.receive.'
 export const changeDrafts = 'portal.change.'
 
+/** The steps that are taken by a form on the page of their order. */
+export type StepForm = 'cancelSubmit' | 'reject' | 'closeRest' | 'ship' | 'settle'
+
+/** Begin the keys of drafts of these forms. */
+export const stepDrafts: Readonly<Record<OrderKind, string>> = {
+  purchase: 'portal.purchaseStep.',
+  terminal: 'portal.terminalStep.',
+}
+
+/** The draft of such a form; the verb names it. */
+export const stepDraft = (
+  { kind, id, number }: Pick<Order, 'kind' | 'id' | 'number'>,
+  form: StepForm,
+  verb: string,
+) => ({
+  key: `${stepDrafts[kind]}${form}.${id}`,
+  title: `${verb}，订单 ${number}`,
+  path: `${detailPath(kind, id)}&form=${form}`,
+})
+
 /** The page where a customer receives an order line by line. */
 export const receivePath = (id: number): string => `/workbench/receivePart?id=${id}`
 

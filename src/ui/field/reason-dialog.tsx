@@ -16,6 +16,7 @@ export function ReasonDialog({
   isFinal = true,
   placeholder,
   busy,
+  kept,
   onClose,
   onSubmit,
 }: {
@@ -27,10 +28,13 @@ export function ReasonDialog({
   isFinal?: boolean
   placeholder: string
   busy: boolean
+  /** Where the text is kept elsewhere than in the open dialog. */
+  kept?: { readonly text: string; readonly onChange: (text: string) => void }
   onClose: () => void
   onSubmit: (reason: string) => void
 }) {
-  const [text, setText] = useState('')
+  const [own, setOwn] = useState('')
+  const { text, onChange } = kept ?? { text: own, onChange: setOwn }
   const [error, setError] = useState<string>()
   const submit = () => {
     const reason = oneLine(text)
@@ -57,7 +61,7 @@ export function ReasonDialog({
           maxLength={longestReason}
           placeholder={placeholder}
           onChange={event => {
-            setText(event.target.value)
+            onChange(event.target.value)
             setError(undefined)
           }}
         />

@@ -4,6 +4,8 @@ import { useAction, type Action } from '../../../work/use-action.ts'
 import { actOf } from '../../../device/acts/act.ts'
 import { orderThing } from '../../../device/acts/things.ts'
 import { userStore } from '../../../api/user-store.ts'
+import { formDrafts } from '../../../device/forms/page-form-drafts.ts'
+import type { FormDraft } from '../../../device/store/act-rows.ts'
 import { detailPath, listOf, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 
@@ -98,13 +100,27 @@ const markSelfPickup: Action<Order, unknown> = {
 }
 export const useMarkSelfPickup = () => useAction(markSelfPickup)
 
+/** A step with its reason, which was a draft of this device until now. */
+interface Explained {
+  readonly order: Order
+  readonly reason: string
+  readonly draft: FormDraft
+}
+
+const dropReason = (_: unknown, { draft }: Explained) => void formDrafts.drop(draft.key)
+
 export const useReject = (onDone: () => void) =>
   useAction({
-    act: ({ order, reason }: { order: Order; reason: string }) =>
-      actOf('POST /terminalPurchaseOrders/action/rejectOrder', wordsOf(order, '拒', '已拒单'), {
-        body: { ...seen(order), reason },
-      }),
+    act: ({ order, reason, draft }: Explained) =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/rejectOrder',
+        { ...wordsOf(order, '拒', '已拒单'), draft },
+        {
+          body: { ...seen(order), reason },
+        },
+      ),
     kept: onDone,
+    accepted: dropReason,
     refetch,
     toast: '已拒单，原因已通知客户',
     done: onDone,
@@ -117,11 +133,16 @@ export const useReject = (onDone: () => void) =>
 /** The dealer sends no more of a partly shipped order. */
 export const useCloseRest = (onDone: () => void) =>
   useAction({
-    act: ({ order, reason }: { order: Order; reason: string }) =>
-      actOf('POST /terminalPurchaseOrders/action/closeRest', wordsOf(order, '关闭剩余数量，', '剩余已关闭'), {
-        body: { ...seen(order), reason },
-      }),
+    act: ({ order, reason, draft }: Explained) =>
+      actOf(
+        'POST /terminalPurchaseOrders/action/closeRest',
+        { ...wordsOf(order, '关闭剩余数量，', '剩余已关闭'), draft },
+        {
+          body: { ...seen(order), reason },
+        },
+      ),
     kept: onDone,
+    accepted: dropReason,
     refetch,
     toast: '已关闭剩余数量，原因已通知客户',
     done: onDone,
@@ -134,11 +155,16 @@ export const useCloseRest = (onDone: () => void) =>
 /** A confirmed order is cancelled by the brand; the dealer gives the reason. */
 export const useCancelSubmit = (onDone: () => void) =>
   useAction({
-    act: ({ order, reason }: { order: Order; reason: string }) =>
-      actOf('POST /purchaseOrders/action/cancelSubmit', wordsOf(order, '申请取消', '已申请取消'), {
-        body: { ...seen(order), reason },
-      }),
+    act: ({ order, reason, draft }: Explained) =>
+      actOf(
+        'POST /purchaseOrders/action/cancelSubmit',
+        { ...wordsOf(order, '申请取消', '已申请取消'), draft },
+        {
+          body: { ...seen(order), reason },
+        },
+      ),
     kept: onDone,
+    accepted: dropReason,
     refetch,
     toast: '取消申请已提交，等待品牌方审核',
     done: onDone,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryStatus } from '#contract/deliveries/life-cycle.ts'
 import type { NextAction, NextStep } from '#contract/orders/next-step.ts'
@@ -7,12 +6,13 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx'
 import { orderQueries } from '../queries.ts'
 import { deliveriesId } from './order-deliveries.tsx'
 import { PrintButton } from '../../../ui/base/print-button.tsx'
-import { ReasonDialog } from '../../../ui/field/reason-dialog.tsx'
+import { KeptReasonDialog } from '../../../work/drafts/kept-reason-dialog.tsx'
 import { OccupiedDialog } from './occupied-dialog.tsx'
-import { buyerWays, receivePath, type Order } from '../order.ts'
+import { buyerWays, receivePath, stepDraft, type Order } from '../order.ts'
 import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
 import { useReorder } from '../../../work/again/use-reorder.tsx'
 import { useChangeOrder } from './use-change-order.ts'
+import { useStepForm } from './use-step-form.ts'
 
 /** These next steps have a button of their own here. */
 const leading: ReadonlySet<NextAction> = new Set(['pay', 'sign', 'track', 'use'])
@@ -57,15 +57,14 @@ function NextButton({ order, next: { action } }: { order: Order; next: NextStep 
 /** The buyer's possible steps with the order now, by the life cycle's table. */
 export function OrderButtons({ order, next }: { order: Order; next: NextStep }) {
   const ways = buyerWays(order)
-  const [isExplaining, setExplaining] = useState(false)
+  const form = useStepForm()
   const change = useChangeOrder(order)
   const again = useReorder()
   const { run: revoke, running: revoking } = useRevoke()
   const { run: cancel, running: cancelling } = useCancel()
   const { run: remove, running: removing } = useRemove()
   const { run: receive, running: receiving } = useReceive()
-  const closeReason = () => setExplaining(false)
-  const { run: cancelSubmit, running: applying } = useCancelSubmit(closeReason)
+  const { run: cancelSubmit, running: applying } = useCancelSubmit(form.close)
   return (
     <>
       {ways.remove && (
@@ -79,7 +78,7 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
         </Button>
       )}
       {ways.cancelSubmit && (
-        <Button variant="danger" onClick={() => setExplaining(true)}>
+        <Button variant="danger" onClick={() => form.open('cancelSubmit')}>
           申请取消
         </Button>
       )}
@@ -111,16 +110,17 @@ export function OrderButtons({ order, next }: { order: Order; next: NextStep }) 
         </Button>
       )}
       <NextButton order={order} next={next} />
-      {isExplaining && (
-        <ReasonDialog
+      {ways.cancelSubmit && form.isOpen('cancelSubmit') && (
+        <KeptReasonDialog
+          place={stepDraft(order, 'cancelSubmit', '申请取消')}
           title={`申请取消订单 ${order.number}？`}
           lead="品牌方已确认这张订单，取消需要品牌方同意。审核期间订单保持原样，结果会通过消息通知您。"
           okText="提交申请"
           isFinal={false}
           placeholder="例如：门店停业装修，暂不需要这批货"
           busy={applying !== undefined}
-          onClose={closeReason}
-          onSubmit={reason => cancelSubmit({ order, reason })}
+          onClose={form.close}
+          onSubmit={(reason, draft) => cancelSubmit({ order, reason, draft })}
         />
       )}
       {change.occupied !== undefined && <OccupiedDialog number={order.number} change={change} />}

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { actOf } from '../../../device/acts/act.ts'
 import { orderThing } from '../../../device/acts/things.ts'
+import type { FormDraft } from '../../../device/store/act-rows.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { detailPath, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
@@ -13,9 +14,9 @@ const onTheWay = 40
 
 export type Shipped = Pick<Order, 'id' | 'number'>
 
-export const useShip = (order: Shipped, onDone: () => void) =>
+export const useShip = (order: Shipped, clear: () => void, onDone: () => void) =>
   useAction({
-    act: (body: Shipment) =>
+    act: ({ body, draft }: { body: Shipment; draft: FormDraft }) =>
       actOf(
         'POST /relTerminalPoLogisticss/action/createBatch',
         {
@@ -23,10 +24,12 @@ export const useShip = (order: Shipped, onDone: () => void) =>
           intends: '已发货',
           path: detailPath('terminal', order.id),
           things: [orderThing(order.id)],
+          draft,
         },
         { body },
       ),
     kept: onDone,
+    accepted: clear,
     refetch,
     toast: ({ status }) => (status === onTheWay ? '已全部发出，客户会收到消息' : '已发出这一批，其余待发'),
     done: onDone,

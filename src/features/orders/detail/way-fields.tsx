@@ -11,6 +11,12 @@ export interface Way {
 
 export const noWay: Way = { carrier: '', trackingNumber: '', driverPhone: '' }
 
+/** A way as it was kept on this device. */
+export const isWay = (kept: unknown): kept is Way =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(noWay).every(name => typeof kept[name as keyof typeof kept] === 'string')
+
 /** As it is sent: numbers are pasted with tabs and with marks that nobody sees. */
 export const cleaned = ({ carrier, trackingNumber, driverPhone }: Way) => ({
   carrier: oneLine(carrier),

@@ -4,14 +4,14 @@ import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
 import { KeptOrders } from '../../../trade/mandates/kept-orders-list.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { changeDrafts } from '../order.ts'
+import { changeDrafts, stepDrafts } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import { contentFilter, purchaseList, purchaseTabLabels } from './order-list.ts'
 import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 import { useAddressFilter } from '../address.ts'
 
-const drafts = [changeDrafts]
+const drafts = [changeDrafts, stepDrafts.purchase]
 
 export default function DealerOrderListPage() {
   const list = useListState(purchaseList)

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/use-user.ts'
 import { LinkButton } from '../../../ui/base/button.tsx'
+import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
+import { stepDrafts } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import { incomingList, terminalTabLabels } from './order-list.ts'
 import { OrderExport } from './order-export.tsx'
 import { OrderListView } from './order-list-view.tsx'
 
 const tabs = terminalTabLabels.filter(({ key }) => key !== 'draft')
+
+const drafts = [stepDrafts.terminal]
 
 export default function SalesOrderPage() {
   const list = useListState(incomingList)
@@ -20,6 +24,7 @@ export default function SalesOrderPage() {
       title="客户订单"
       lead="终端客户提交给您的订单：接单、备货自提或拒单，可以一次处理多张。"
       list={list}
+      summary={<DraftStrip of={drafts} />}
       query={query}
       renderExport={ids => <OrderExport list="incoming" request={request} ids={ids} />}
       tabs={tabs}

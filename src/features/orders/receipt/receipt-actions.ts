@@ -55,9 +55,9 @@ export function useReceiveLines(onDone: () => void) {
 type Settling = RequestOf<'POST /terminalPurchaseOrders/action/settleDifferences'>
 
 /** The dealer settles everything that came short. */
-export const useSettle = (order: Pick<Order, 'id' | 'number'>, onDone: () => void) =>
+export const useSettle = (order: Pick<Order, 'id' | 'number'>, clear: () => void, onDone: () => void) =>
   useAction({
-    act: (body: Settling) =>
+    act: ({ body, draft }: Pick<Receipt, 'draft'> & { readonly body: Settling }) =>
       actOf(
         'POST /terminalPurchaseOrders/action/settleDifferences',
         {
@@ -65,10 +65,12 @@ export const useSettle = (order: Pick<Order, 'id' | 'number'>, onDone: () => voi
           intends: '差异已处理',
           path: detailPath('terminal', order.id),
           things: [orderThing(order.id)],
+          draft,
         },
         { body },
       ),
     kept: onDone,
+    accepted: clear,
     refetch,
     toast: ({ status }) =>
       status === onTheWay ? '差异已处理，补发的商品已记为发出' : '差异已赔付，订单完成，客户会收到消息',

@@ -1,3 +1,4 @@
+import { formDrafts } from '../../../device/forms/page-form-drafts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -186,7 +187,23 @@ test.each([
   const button = screen.getByRole('button', { name: '确认处理', hidden: true })
   fireEvent.click(button)
   await waitFor(() => expect(button.isConnected && button.getAttribute('aria-busy') === 'true').toBe(false))
-  expect([choice.isConnected, choice.value]).toEqual([isOpen, 'again'])
+  await waitFor(() => expect([choice.isConnected, choice.value]).toEqual([isOpen, 'again']))
+})
+
+test('a reason that was begun is there when its form opens again, and the page of its draft opens it', async () => {
+  const lines = [orderLine(1, { shipped: 1, departed: 1 })]
+  answering({ [detail]: terminalOrder(30, lines) })
+  open('terminalOrderDetail', { isSeller: true })
+  fireEvent.click(await screen.findByRole('button', { name: '关闭剩余' }))
+  const typed = await screen.findByLabelText('原因')
+  fireEvent.change(typed, { target: { value: '缺货，近期不能到货' } })
+  fireEvent.click(screen.getByRole('button', { name: '返回', hidden: true }))
+  await waitFor(() => expect(typed.isConnected).toBe(false))
+  const draft = formDrafts.get().find(({ title }) => title.startsWith('关闭剩余数量'))
+  expect(draft?.path).toBe('/workbench/terminalOrderDetail?id=7&form=closeRest')
+  fireEvent.click(screen.getByRole('button', { name: '关闭剩余' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('原因')).value).toBe('缺货，近期不能到货')
+  await formDrafts.drop(draft?.key ?? '')
 })
 
 test('the dealer closes the rest of a partly shipped order with a reason', async () => {

@@ -9,14 +9,27 @@ import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { tellWrong } from '../../../ui/field/form.tsx'
-import { cleaned, noWay, WayFields } from '../detail/way-fields.tsx'
-import type { Order } from '../order.ts'
+import { useFormDraft } from '../../../work/drafts/use-form-draft.ts'
+import { cleaned, isWay, noWay, WayFields, type Way } from '../detail/way-fields.tsx'
+import { stepDraft, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import css from './differences.module.css'
 import { DifferenceFacts, type Difference } from './differences.tsx'
 import { useSettle } from './receipt-actions.ts'
 
 type Chosen = Readonly<Record<number, Settlement>>
+
+interface Settling {
+  readonly chosen: Chosen
+  readonly way: Way
+}
+
+const nothing: Settling = { chosen: {}, way: noWay }
+
+const restore = (kept: unknown): Settling | undefined => {
+  const { chosen, way } = (kept ?? {}) as Partial<Settling>
+  return typeof chosen === 'object' && isWay(way) ? { chosen, way } : undefined
+}
 
 const choiceText = (settlement: Settlement, { cases, unit, price }: Difference): string => {
   if (settlement === 'again') return `补发 ${cases} ${unit}`
@@ -57,22 +70,27 @@ function Choice({
 /** The dealer chooses for each difference whether its cases are sent again or credited. */
 export function SettleDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const query = useQuery(orderQueries.differences(useUser(), order.id))
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [way, setWay] = useState(noWay)
+  const { draft, change, clear, kept } = useFormDraft(
+    stepDraft(order, 'settle', '处理差异'),
+    nothing,
+    restore,
+  )
+  const { chosen, way } = draft
   const [isTold, setTold] = useState(false)
-  const { run, running } = useSettle(order, onClose)
+  const { run, running } = useSettle(order, clear, onClose)
   const open = (query.data ?? []).filter(({ settlement }) => settlement === null)
   const pick = (id: number, settlement: Settlement | undefined) =>
-    setChosen(({ [id]: _before, ...others }) =>
-      settlement === undefined ? others : { ...others, [id]: settlement },
-    )
+    change(({ chosen: { [id]: _before, ...others }, ...rest }) => ({
+      ...rest,
+      chosen: settlement === undefined ? others : { ...others, [id]: settlement },
+    }))
   const differences = open.flatMap(({ id }) => {
     const settlement = chosen[id]
     return settlement === undefined ? [] : [{ id, settlement }]
   })
   const submit = () => {
     if (differences.length < open.length) tellWrong(() => setTold(true), 'dialog[open]')
-    else run({ id: order.id, version: order.version, differences, ...cleaned(way) })
+    else run({ draft: kept(), body: { id: order.id, version: order.version, differences, ...cleaned(way) } })
   }
   const footer = (
     <>
@@ -102,7 +120,7 @@ export function SettleDialog({ order, onClose }: { order: Order; onClose: () => 
           )}
         </Loaded>
         {differences.some(({ settlement }) => settlement === 'again') && (
-          <WayFields way={way} onChange={setWay} />
+          <WayFields way={way} onChange={next => change(before => ({ ...before, way: next }))} />
         )}
       </div>
     </PlainDialog>

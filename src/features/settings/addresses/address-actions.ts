@@ -72,6 +72,16 @@ export const useDeleteAddress = () =>
 
 export type Contact = ResponseOf<'GET /users/dealerV2/queryAddressUser/{id}'>[number]
 
+/** Begins the keys of drafts. */
+export const contactDrafts = 'portal.contact.'
+
+/** The draft of a new contact of an address, or of a change. */
+export const contactDraft = (addressId: number, contact: Contact | undefined) => ({
+  key: `${contactDrafts}${addressId}.${contact?.id ?? 'new'}`,
+  title: contact ? `修改联系人“${contact.name}”` : '新增联系人',
+  path: `${addressesPath}?contact=${addressId}.${contact?.id ?? 'new'}`,
+})
+
 export const contactsOf = (addressId: number) => addressQueries.contacts(userStore.get(), addressId).queryKey
 
 export const useDeleteContact = () =>

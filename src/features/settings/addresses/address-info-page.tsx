@@ -5,6 +5,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
 import { EmptyState } from '../../../ui/base/page/page-states.tsx'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
+import { contactDrafts } from './address-actions.ts'
 import { AddressCard } from './address-card.tsx'
 import { DraftStrip } from '../../../work/drafts/draft-strip.tsx'
 import { addressDrafts } from '../../../work/address/save-address.ts'
@@ -13,7 +14,7 @@ import { addressQueries, type Address } from '../../../api/places/address-querie
 import { SettingsFrame } from '../settings-frame.tsx'
 import css from '../settings.module.css'
 
-const drafts = [addressDrafts]
+const drafts = [addressDrafts, contactDrafts]
 
 const skeleton = (
   <div className="stack gap-16" aria-busy>

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/base/button.tsx'
 import { contactPhoneOf, nameProblem, phoneProblem } from '../../../ui/words/contact-words.ts'
 import { Form } from '../../../ui/field/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { useForm } from '../../../ui/field/use-form.ts'
+import { useDraftForm } from '../../../work/drafts/use-draft-form.ts'
 import css from './address.module.css'
 import { addressesPath } from '../../../work/address/save-address.ts'
-import { contactsOf, type Contact } from './address-actions.ts'
+import { contactDraft, contactsOf, type Contact } from './address-actions.ts'
 
 const labels = { name: '姓名', phone: '联系电话' }
 const checks = { name: nameProblem, phone: phoneProblem }
@@ -23,7 +23,7 @@ export function ContactForm({
   contact: Contact | undefined
   onDone: () => void
 }) {
-  const form = useForm({
+  const { form, clear, kept } = useDraftForm(contactDraft(addressId, contact), {
     initial: { name: oneLine(contact?.name ?? ''), phone: contact?.phone ?? '' },
     labels,
     checks,
@@ -39,13 +39,20 @@ export function ContactForm({
           path: addressesPath,
           things: contact ? [contactThing(contact.id)] : [],
           ...(contact && { slot: contactThing(contact.id) }),
+          draft: kept(),
         },
         { body: { ...(contact && { id: contact.id }), addressId, name: oneLine(name), phone } },
       ),
     kept: onDone,
+    accepted: clear,
     refetch: () => contactsOf(addressId),
     done: onDone,
   })
+
+  const giveUp = () => {
+    clear()
+    onDone()
+  }
 
   return (
     <div className={css['contactForm']}>
@@ -58,7 +65,7 @@ export function ContactForm({
             <Button type="submit" size="small" busy={form.busy}>
               保存
             </Button>
-            <Button size="small" variant="quiet" onClick={onDone}>
+            <Button size="small" variant="quiet" onClick={giveUp}>
               取消
             </Button>
           </>

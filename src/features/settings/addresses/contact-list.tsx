@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -31,23 +32,33 @@ function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => v
 
 /** Further contacts of an address, loaded when opened. */
 export function ContactList({ addressId }: { addressId: number }) {
-  const [open, setOpen] = useState(false)
+  const [params] = useSearchParams()
+  const [address, contact] = params.get('contact')?.split('.') ?? []
+  const asked = address === String(addressId) ? contact : undefined
+  // The draft of a contact leads here, also from this page.
+  return <OpenedContacts key={asked} addressId={addressId} asked={asked} />
+}
+
+function OpenedContacts({ addressId, asked }: { addressId: number; asked: string | undefined }) {
+  const [open, setOpen] = useState(asked !== undefined)
   return (
     <div className={css['contacts']}>
       <button type="button" className={css['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         其他联系人
       </button>
-      {open && <Contacts addressId={addressId} />}
+      {open && <Contacts addressId={addressId} asked={asked} />}
     </div>
   )
 }
 
-function Contacts({ addressId }: { addressId: number }) {
+function Contacts({ addressId, asked }: { addressId: number; asked: string | undefined }) {
   const user = useUser()
   const { data, isError, refetch } = useQuery(addressQueries.contacts(user, addressId))
   /** The contact being changed; `new` for a new one. */
-  const [editing, setEditing] = useState<number | 'new'>()
+  const [editing, setEditing] = useState<number | 'new' | undefined>(
+    asked === undefined || asked === 'new' ? asked : Number(asked),
+  )
   const done = () => setEditing(undefined)
 
   if (isError && !data) {

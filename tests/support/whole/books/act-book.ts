@@ -179,14 +179,17 @@ export class ActBook {
         this.wrong.push(`${title} is told as refused, and was carried out`)
   }
 
-  /** Acts on one thing go in the order in which they were done. */
+  /** Acts on one thing go in the order in which they were done; one that was tried again may come too late for its place. */
   #lookAtOrder(row: ActRow): void {
+    const made = [...this.#made.keys()]
+    const place = made.indexOf(row.id)
     for (const rows of this.#rows.values()) {
       if (!rows.has(row.id)) continue
       for (const other of rows.values())
         if (
           other.partition === row.partition &&
           other.at < row.at &&
+          made.indexOf(other.id) < place &&
           other.refusal === null &&
           other.things.some(thing => row.things.includes(thing)) &&
           !this.#ended.has(other.id)

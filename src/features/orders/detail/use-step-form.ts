@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
+import type { StepForm } from '../order.ts'
+
+/** Which form of a step is open stands in the URL, so that its draft leads back to it. */
+export function useStepForm() {
+  const [params, setParams] = useSearchParams()
+  const show = (form: StepForm | null) =>
+    setParams(
+      before => {
+        const after = new URLSearchParams(before)
+        if (form) after.set('form', form)
+        else after.delete('form')
+        return after
+      },
+      { replace: true },
+    )
+  return {
+    isOpen: (form: StepForm) => params.get('form') === form,
+    open: (form: StepForm) => show(form),
+    close: () => show(null),
+  }
+}
