@@ -21,6 +21,7 @@ import type Dealers from '../header/dealer-dialog.tsx'
 import type { SheetProps, SheetStep } from './own-sheet.tsx'
 
 const BuyersBar = lazy<ComponentType>(() => import('./buyers-bar.tsx').catch(() => ({ default: OthersBar })))
+const StaffBar = lazy<ComponentType>(() => import('./staff-bar.tsx').catch(() => ({ default: OthersBar })))
 const loadSheet = async () => import('./own-sheet.tsx')
 const loadPanel = async () => import('./sync-panel.tsx')
 const OwnSheet = lazy<ComponentType<SheetProps>>(() => loadSheet().catch(() => ({ default: LostSheet })))
@@ -35,6 +36,11 @@ const PackagePrompt = lazy<ComponentType>(() =>
 )
 
 const OthersBar = () => <Bar user={useUser()} />
+
+function BarOf({ userType }: { userType: number }) {
+  if (isBuyer(userType)) return <BuyersBar />
+  return userType === serviceStaff ? <StaffBar /> : <OthersBar />
+}
 
 /** In place of a part that is neither on the device nor can be loaded. */
 function LostSheet({ onClose }: { onClose: () => void }) {
@@ -105,13 +111,9 @@ export default function LiveBar() {
   const onClose = () => setStep(undefined)
   return (
     <>
-      {isBuyer(user.userType) ? (
-        <Suspense fallback={<OthersBar />}>
-          <BuyersBar />
-        </Suspense>
-      ) : (
-        <OthersBar />
-      )}
+      <Suspense fallback={<OthersBar />}>
+        <BarOf userType={user.userType} />
+      </Suspense>
       <Suspense>
         {user.userType === serviceStaff && <PackagePrompt />}
         {sheet.open && user.userId !== 0 && (
