@@ -5,18 +5,10 @@ import { storedSession } from '#tests/support/portal/stored-session.ts'
 import { findBrowser } from '../scripts/test/browser.mjs'
 import { median, type Emit } from './support/measurement.ts'
 import { readPaint, type Paint } from './support/paint.ts'
+import { slowdown, slowLine } from './support/slow-line.ts'
 
 const runs = 5
 const viewport = { width: 1280, height: 800 }
-
-/** 1.6 Mbit/s and 150 ms to the first byte, on a processor four times slower than this one. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const slowdown = 4
 
 interface Visit {
   readonly browser: Browser

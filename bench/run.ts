@@ -5,9 +5,11 @@ const benches: Record<
   string,
   () => Promise<{ measure: (emit: Emit, ...wanted: string[]) => Promise<void> }>
 > = {
+  acts: () => import('./acts.ts'),
   auth: () => import('./support/auth.ts'),
   bundle: () => import('./bundle.ts'),
   'cart-api': () => import('./cart-api.ts'),
+  'card-list': () => import('./card-list.ts'),
   checkout: () => import('./checkout.ts'),
   'cart-page': () => import('./cart-page.ts'),
   'catalog-scale': () => import('./catalog-scale.ts'),

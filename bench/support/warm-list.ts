@@ -4,11 +4,11 @@ import { prepareDemoFolder, startPortalCopy } from '#tests/support/portal/portal
 import { storedSession } from '#tests/support/portal/stored-session.ts'
 import { findBrowser } from '../../scripts/test/browser.mjs'
 import { median, type Emit } from './measurement.ts'
+import { slowdown } from './slow-line.ts'
 
 const url = '/workbench/workbenchHome/dealerOrderList'
 const row = 'main tr[data-row-key]'
 const runs = 5
-const slowdown = 4
 
 interface Start {
   /** Milliseconds from the navigation to the frame after the first rows. */
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Runs before the page's own code. */
-function watchRows(selector: string): void {
+export function watchRows(selector: string): void {
   let headings = 0
   const observer = new MutationObserver(() => {
     if (document.querySelector('main h1')) headings += 1
