@@ -66,6 +66,13 @@ const manifest = {
 /** Folders that several pages of the shop share. */
 const shopParts = /src\/(api\/queries|ui\/(base\/(page|picture)|shop\/card))\//
 
+/**
+ * Parts of a few hundred bytes that many pages share and that need no other: each alone would weigh more by its name in
+ * every page.
+ */
+const smallParts =
+  /\/(src\/ui\/(words\/(yuan|contact-words|limit-words|format-seconds)|base\/browser\/(save-blob|at-once)|detail\/shown-list)|contract\/(kernel\/(written-text|columns)|orders\/(delivery|amounts)|codes\/gtin))\.ts$/
+
 /** The code that a search needs before its page is drawn. */
 const searchParts = /src\/features\/catalog\/[^/]+$/
 
@@ -161,6 +168,7 @@ export default defineConfig(({ command }) => ({
             { name: 'outbox', test: outboxParts },
             { name: 'search', test: searchParts },
             { name: 'suggested', test: suggestedParts },
+            { name: 'small', test: smallParts },
           ],
         },
       },

@@ -28,7 +28,7 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
 }
 
 /** Who may change a kind, and see its batches. */
-export const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[]>> = {
+const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[]>> = {
   products: ['trade'],
   stock: ['trade'],
   allotments: ['trade'],

@@ -1,6 +1,3 @@
-/** Names the id of an act whose method has no body; others have it in their envelope. */
-export const actIdHeader = 'act-id'
-
 /** The reasons why some writes cannot wait for a network, as the person reads them before trying. */
 export const needsNetwork = {
   identity: '登录、密码与设备须联网核对',

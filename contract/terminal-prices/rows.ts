@@ -42,4 +42,3 @@ export const terminalPriceChange = object({
 })
 
 export type TerminalPriceRow = Static<typeof terminalPriceRow>
-export type TerminalPriceChange = Static<typeof terminalPriceChange>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { clockTolerance, type RequestEnvelope } from '#contract/kernel/envelope.ts'
-import { actIdHeader } from '#contract/kernel/offline.ts'
+import { actIdHeader } from '#contract/kernel/act-id.ts'
 import { uuidPattern } from '#contract/kernel/endpoint.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Actor } from './actor.ts'

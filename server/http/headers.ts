@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actIdHeader } from '#contract/kernel/offline.ts'
+import { actIdHeader } from '#contract/kernel/act-id.ts'
 import { isCameraPage, permissions } from '#contract/codes/camera-pages.ts'
 import type { Config } from '../process/config.ts'
 

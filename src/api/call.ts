@@ -1,4 +1,4 @@
-import { actIdHeader } from '#contract/kernel/offline.ts'
+import { actIdHeader } from '#contract/kernel/act-id.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Contract, InputOf, Key, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './api-error.ts'

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { enterAsOwner, expect, ownerLink, onEmptyPortal } from '../support/pages/desk.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
+import { enterAsOwner, expect, ownerLink, ownersInteractions, onEmptyPortal } from '../support/pages/desk.ts'
 
 const test = onEmptyPortal()
 
 /** Counts what a person does with hand and keyboard. */
 const counting = () => {
-  let done = 0
+  let done = ownersInteractions
   const count = async (work: Promise<unknown>) => {
     done += 1
     await work
@@ -14,6 +15,7 @@ const counting = () => {
   return {
     done: () => done,
     click: (place: Locator) => count(place.click()),
+    visit: (page: Page, url: string) => count(page.goto(url)),
     fill: (place: Locator, text: string) => count(place.fill(text)),
     drop: (place: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
       count(place.setInputFiles(files)),
@@ -30,6 +32,12 @@ const sheet = [
   ),
 ].join('\r\n')
 
+const tierSheet = ['价格级别,物料编码,价格', ...codes.map((code, at) => `1,${code},${100 + at}.00`)].join(
+  '\r\n',
+)
+
+const buyerPassword = 'Kitchen2026b'
+
 const drawn = (colour: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -38,14 +46,15 @@ const drawn = (colour: string, width: number, height: number) =>
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-test('a brand opens its shop from an empty portal by the screens of the desk alone', async ({
+test('a brand opens its shop from an empty portal by the screens alone, to the end of the first order', async ({
   page,
   portal,
   browser,
   watchErrors,
 }) => {
-  test.setTimeout(180_000)
-  const { click, fill, drop, done } = counting()
+  test.setTimeout(300_000)
+  const links: string[] = []
+  const { click, fill, drop, visit, done } = counting()
   await expect.poll(portal.output).toContain('Desk: ')
   await enterAsOwner(page, ownerLink(portal))
 
@@ -78,6 +87,16 @@ test('a brand opens its shop from an empty portal by the screens of the desk alo
       name: '商品.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(sheet),
+    })
+    await click(button(page, '应用 50 行'))
+    await expect(page.getByText('已应用 50 行')).toBeVisible()
+    await click(open(page, '导入导出'))
+    await click(page.getByLabel('内容'))
+    await click(page.getByTitle('级别价格', { exact: true }))
+    await drop(page.locator('input[type=file]'), {
+      name: '价格.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(tierSheet),
     })
     await click(button(page, '应用 50 行'))
     await expect(page.getByText('已应用 50 行')).toBeVisible()
@@ -142,6 +161,11 @@ test('a brand opens its shop from an empty portal by the screens of the desk alo
       await fill(person.getByLabel('姓名'), '王芳')
       await click(button(person, '保存'))
       await expect(page.getByRole('cell', { name: phone })).toBeVisible()
+      await click(button(page, '邀请'))
+      const invitation = page.getByRole('dialog', { name: /^邀请/ })
+      await click(button(invitation, '生成邀请链接'))
+      links.push((await invitation.locator('code').innerText()).trim())
+      await click(button(invitation, '完成'))
       await click(page.getByRole('button', { name: '关闭' }).last())
     }
   })
@@ -155,7 +179,123 @@ test('a brand opens its shop from an empty portal by the screens of the desk alo
     await expect(visitor.getByText('400-820-1234').first()).toBeVisible()
     await context.close()
   })
+  const enter = async (link: string, phone: string) => {
+    const context = await browser.newContext({ baseURL: portal.url })
+    watchErrors(context)
+    const buyer = await context.newPage()
+    await visit(buyer, link)
+    await fill(buyer.getByLabel('新密码', { exact: true }), buyerPassword)
+    await fill(buyer.getByLabel('确认新密码'), buyerPassword)
+    await click(button(buyer, '设置密码'))
+    const places = signInPage(buyer)
+    await fill(places.phone, phone)
+    await fill(places.password, buyerPassword)
+    await click(places.submit)
+    await buyer.waitForURL(url => url.pathname !== '/login')
+    return buyer
+  }
+
+  const addAddress = async (buyer: Page, text: string) => {
+    await visit(buyer, '/workbench/settingHome/addressInfo?edit=new')
+    const dialog = buyer.getByRole('dialog', { name: '新增收货地址' })
+    await fill(dialog.getByLabel('粘贴整段地址'), text)
+    await click(button(dialog, '识别并填写'))
+    await expect(dialog.getByLabel('详细地址')).not.toHaveValue('')
+    await click(button(dialog, '保存'))
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Orders the first product of the shop, and answers with the order's number. */
+  const orderFirst = async (buyer: Page): Promise<string> => {
+    const main = buyer.getByRole('main')
+    await visit(buyer, '/search')
+    await click(main.getByRole('button', { name: /^加购 / }).first())
+    await expect(buyer.getByText('已加入购物车').first()).toBeVisible()
+    await visit(buyer, '/cart')
+    await click(button(main, '去结算'))
+    await click(button(main, '提交订单'))
+    await expect(buyer.getByRole('heading', { name: /^订单已提交/ })).toBeVisible()
+    const link = main.getByRole('link', { name: /^(PO|TO)\d{12}$/ })
+    const number = await link.innerText()
+    await click(link)
+    return number
+  }
+
+  const dealer = await enter(links[0] ?? '', '13900001111')
+  const stands = (status: string) =>
+    expect(dealer.getByRole('main').locator('header').getByText(status, { exact: true })).toBeVisible()
+  let number = ''
+  await test.step('the dealer sets its password by the link and orders', async () => {
+    await addAddress(dealer, '上海市浦东新区张江路88号 王芳 13900001111 浦东仓')
+    number = await orderFirst(dealer)
+    await stands('待审核')
+  })
+
+  await test.step('its customer orders from the dealer, who accepts', async () => {
+    const customer = await enter(links[1] ?? '', '13900002222')
+    await addAddress(customer, '上海市徐汇区漕溪路12号 李明 13900002222 漕溪店')
+    const sold = await orderFirst(customer)
+    const seller = await dealer.context().newPage()
+    await visit(seller, `/workbench/workbenchHome/salesOrder?keyword=${sold}`)
+    await click(seller.getByRole('main').getByRole('button', { name: new RegExp(`^接单 .*${sold}`) }))
+    await click(seller.getByRole('dialog').getByRole('button', { name: /接单/ }))
+    await expect(seller.getByRole('row', { name: new RegExp(sold) })).toContainText('待发货')
+    await seller.close()
+  })
+
+  await test.step('the desk confirms, ships and bills the dealer’s order', async () => {
+    await click(open(page, '订单与交付'))
+    await click(page.getByRole('cell', { name: number, exact: true }))
+    const drawer = page.getByRole('dialog', { name: `订单 ${number}` })
+    await click(button(drawer, '确认订单'))
+    await stands('已确认')
+    await click(button(drawer, '开发货单'))
+    const shipping = page.getByRole('dialog', { name: /^为订单/ })
+    await fill(shipping.getByLabel(/批号$/), 'B20261101')
+    await fill(shipping.getByLabel(/生产日期$/), '2026-11-01')
+    await shipping.getByLabel(/生产日期$/).press('Enter')
+    await click(button(shipping, '开发货单'))
+    await click(button(drawer, '发运'))
+    const leaving = page.getByRole('dialog', { name: /^发运/ })
+    await fill(leaving.getByLabel('承运方'), '顺丰冷运')
+    await click(button(leaving, '发运'))
+    await expect(drawer.getByText('运输中')).toBeVisible()
+    await click(button(drawer, '关闭'))
+    await expect(drawer).toBeHidden()
+
+    await click(open(page, '付款'))
+    await click(button(page, '发付款通知'))
+    const billing = page.getByRole('dialog', { name: '发付款通知' })
+    await fill(billing.getByLabel('订单号'), number)
+    await click(button(billing, '查询'))
+    await fill(billing.getByLabel('到期日'), '2027-12-31')
+    await billing.getByLabel('到期日').press('Enter')
+    await click(button(billing, '发送'))
+    await expect(billing).toBeHidden()
+  })
+
+  await test.step('the dealer signs, the desk records the payment, and the order is done', async () => {
+    const main = dealer.getByRole('main')
+    await click(main.getByRole('region', { name: '发货与签收' }).getByRole('link').first())
+    await click(button(main, '全部签收'))
+    await click(dealer.getByRole('dialog').getByRole('button', { name: /全部签收/ }))
+    await stands('已签收')
+    await page.reload()
+    await click(page.getByRole('tab', { name: /^待付款/ }))
+    await click(page.getByRole('cell', { name: number }))
+    const notice = page.getByRole('dialog', { name: /^付款通知/ })
+    await click(button(notice, '登记到账'))
+    const paying = page.getByRole('dialog', { name: /的到账$/ })
+    await fill(paying.getByLabel('到账日期'), '2026-11-27')
+    await paying.getByLabel('到账日期').press('Enter')
+    await click(button(paying, '登记'))
+    await expect(paying).toBeHidden()
+    await click(main.getByRole('link', { name: number }))
+    await stands('已完成')
+    await visit(page, '/desk/orders?tab=done')
+    await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible()
+  })
   test.info().annotations.push({ type: 'interactions', description: String(done()) })
   process.stdout.write(`${done()} interactions\n`)
-  expect(done()).toBeLessThanOrEqual(100)
+  expect(done()).toBeLessThanOrEqual(150)
 })

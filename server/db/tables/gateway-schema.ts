@@ -32,7 +32,7 @@ export interface GatewaySchema {
     key_id: number
     endpoint: string
     row_key: string
-    content: unknown
+    content: object | null
     problem: string
     at: Date
   }

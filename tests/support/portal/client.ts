@@ -1,4 +1,4 @@
-import { actIdHeader } from '#contract/kernel/offline.ts'
+import { actIdHeader } from '#contract/kernel/act-id.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseEnvelope } from '#contract/kernel/envelope.ts'

@@ -13,7 +13,7 @@ export interface SheetPrice {
 }
 
 /** More are no list of prices of one dealer. */
-export const mostSheetRows = 5_000
+const mostSheetRows = 5_000
 
 const headings = {
   code: /^(?:商品|物料|产品|货品)?(?:编码|编号|代码|货号)$/,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { actIdHeader } from '#contract/kernel/offline.ts'
+import { actIdHeader } from '#contract/kernel/act-id.ts'
 import type { Answered, Sent } from '../device/line.ts'
 import type { NestedPortal } from './nested-portal.ts'
 
