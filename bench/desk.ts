@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
-import { groups } from '#src/desk/frame/screens.ts'
+import { groups, type Screen } from '#src/desk/frame/screens.ts'
 import { findBrowser } from '../scripts/test/browser.mjs'
 import { withPortal } from './support/bench-portal.ts'
 import { closedLoop } from './support/closed-loop.ts'
@@ -42,11 +42,12 @@ const scriptBytes = (page: Page): Promise<number> =>
   )
 
 /** From the click on a screen's link to its heading, without anything that still loads. */
-async function clickToPainted(page: Page, title: string): Promise<number> {
+async function clickToPainted(page: Page, { path, title }: Screen): Promise<number> {
   const link = page.getByRole('link', { name: title, exact: true })
   const started = await page.evaluate(() => performance.now())
   await link.click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await page.waitForURL(`**/desk/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(
     () => !document.querySelector('main :is(.ant-skeleton-active, .ant-spin-spinning)'),
   )
@@ -75,10 +76,10 @@ async function screens(emit: Emit, origin: string, token: string): Promise<void>
     emit('desk:first-scripts', (await scriptBytes(page)) / 1000, 'kB')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times: number[] = []
-    for (const { title } of groups.flatMap(group => group.screens)) {
-      const time = await clickToPainted(page, title)
+    for (const screen of groups.flatMap(group => group.screens)) {
+      const time = await clickToPainted(page, screen)
       times.push(time)
-      emit(`desk:screen ${title}`, time, 'ms')
+      emit(`desk:screen ${screen.title}`, time, 'ms')
     }
     emit('desk:screen-slowest', Math.max(...times), 'ms')
   } finally {

@@ -33,7 +33,7 @@ export const deskQuotaTabText: Readonly<Record<DeskQuotaTab, string>> = {
 export const deskRebateTabs = ['left', 'spent', 'all'] as const
 export type DeskRebateTab = (typeof deskRebateTabs)[number]
 export const deskRebateTabText: Readonly<Record<DeskRebateTab, string>> = {
-  left: '有余额',
+  left: '可抵用',
   spent: '已用完',
   all: '全部',
 }

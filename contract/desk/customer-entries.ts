@@ -125,6 +125,10 @@ export const deskCustomers = deskFamily({
     proven: true,
     answer: 'secret',
     path: object({ userId: id }),
+    request: object({
+      /** Whether the account was shown without a password: one that has one by now would lose it. */
+      isNew: Type.Optional(Type.Boolean()),
+    }),
     response: object({ token: Type.String(), expiresAt: timestamp, isNew: Type.Boolean() }),
   },
 })

@@ -20,6 +20,8 @@ export const terminalPriceRow = object({
   since: nullable(Type.String()),
   /** What is paid today: the set price or, without one, the list price. */
   paid: nullable(money),
+  /** What would be paid without the set price: the list price, or for one customer the price of all. */
+  otherwise: nullable(money),
   /** An offer that this customer has accepted, which binds the dealer until its last day. */
   accepted: nullable(object({ price: money, until: Type.String() })),
   /** What follows on a later day; a price of null is the end of the set one. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpKey } from '#contract/erp/index.ts'
+import { storablePart } from '#contract/kernel/storable-text.ts'
+import { isStorable } from '../http/validation.ts'
 import type { Tx } from '../db/schema.ts'
 
 /** What a batch has stored and refused, by the names of its rows. */
@@ -14,6 +16,7 @@ const mostOfBatch = 200
 const longestRow = 20_000
 
 const contentOf = (row: unknown): string | null => {
+  if (!isStorable(row)) return null
   const text = JSON.stringify(row ?? null)
   return text.length > longestRow ? null : text
 }
@@ -24,7 +27,10 @@ export const keepRefused = async (
   { keyId, endpoint, now }: { readonly keyId: number; readonly endpoint: ErpKey; readonly now: Date },
   { stored, refused }: Outcome,
 ): Promise<void> => {
-  await sql`delete from erp_refused_row where endpoint = ${endpoint} and row_key = any(${stored}::text[])`.execute(
+  // A row without a name cannot be told from the one of the batch before: those of the last batch stand.
+  await sql`
+    delete from erp_refused_row
+    where endpoint = ${endpoint} and (row_key = any(${stored}::text[]) or (row_key = '' and key_id = ${keyId}))`.execute(
     tx,
   )
   if (refused.length === 0) return
@@ -33,7 +39,7 @@ export const keepRefused = async (
     .slice(0, mostOfBatch)
     // In one order, so that two batches do not wait for each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key, row, problem }) => ({ key, content: contentOf(row), problem }))
+    .map(({ key, row, problem }) => ({ key, content: contentOf(row), problem: storablePart(problem) }))
   await sql`
     insert into erp_refused_row (key_id, endpoint, row_key, content, problem, at)
     select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, ${now}::timestamptz

@@ -33,7 +33,7 @@ Settings.Set({ maxErrors: 100 })
 const mostLevels = 32
 
 /** Whether the database can store every text inside exactly as it came, and nothing lies too deep. */
-const isStorable = (value: unknown, levels = mostLevels): boolean => {
+export const isStorable = (value: unknown, levels = mostLevels): boolean => {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every(item => isStorable(item, levels - 1))

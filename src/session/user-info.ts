@@ -46,7 +46,7 @@ export async function loadUserInfo(endSession: (message: string) => void): Promi
     const { newProtocols = [] } = info as Partial<UserInfo>
     if (newProtocols.length > 0)
       void import('./consent/ask-consent.tsx')
-        .then(part => part.askConsent(newProtocols))
+        .then(part => part.askConsent(newProtocols, asked.userId))
         .catch(() => undefined)
     // An answer that was on its way when the network was lost says nothing about the present.
     if (navigator.onLine || !onLine) connection.report(true)

@@ -14,9 +14,10 @@ const withSeen = (kind: ChangeKind, rows: readonly Compared[], seen: readonly (I
   rows.map((row, at) => {
     const was = seen[at]
     // A row that already stands as it was sent overwrites no other: an earlier sending may have stored it.
-    if (was === undefined || row.state === 'wrong' || row.state === 'same') return row
+    if (was === undefined || row.state === 'wrong' || (row.state === 'same' && !kind.isSum)) return row
     const image = was && imageOf(kind, was)
     if (isSame(image, row.before)) return row
+    if (image === null) return { ...row, state: 'wrong', problem: '已有这一项，请在列表中修改' }
     const fields = differencesOf(kind, image, row.before).map(({ title }) => title)
     return { ...row, state: 'wrong', problem: `已被他人修改：${fields.join('、')}。请核对后再保存` }
   })

@@ -115,6 +115,6 @@ export const judgePrices = async (
         isBeyond({ from: from ?? before.get(subject) ?? null, to }, percent, wasNone) ||
         (start !== undefined && isBeyond({ from: start, to }, percent, wasNone)),
     )
-    return { subject, base: moves[0]?.from ?? null, waits }
+    return { subject, base: moves[0]?.from ?? before.get(subject) ?? null, waits }
   })
 }

@@ -35,6 +35,8 @@ export interface ChangeKind {
   readonly keys: readonly string[]
   readonly nameOf: (row: Image) => string
   readonly keyOf: (row: Image) => string
+  /** People add to what a row states, so that two of them who come to the same have done two things. */
+  readonly isSum?: true
   /** Whether a row says that there is none. */
   readonly isNone: (row: Image) => boolean
   /** Keeps other writers away until the transaction ends. */

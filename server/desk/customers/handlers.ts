@@ -13,5 +13,6 @@ export const customerHandlers: DeskHandlersOf<typeof deskCustomers> = {
   'PUT /desk/customers': oneRow(erpHandlers['PUT /erp/v1/customers'], ({ customer }) => customer),
   'POST /desk/people/action/join': joinPerson,
   'PUT /desk/people': storePerson,
-  'POST /desk/people/{userId}/action/makeLink': (context, { path }) => makePersonLink(context, path.userId),
+  'POST /desk/people/{userId}/action/makeLink': (context, { path, body }) =>
+    makePersonLink(context, path.userId, body.isNew),
 }

@@ -50,11 +50,12 @@ export const joinPerson = async (
 export const makePersonLink = (
   { db, now, member }: DeskSecret,
   userId: number,
+  shownAsNew: boolean | undefined,
 ): Promise<DeskAnswer<'POST /desk/people/{userId}/action/makeLink'>> =>
   inTransaction(db, async tx => {
     const { token, expiresAt, isNew, phone } = await makePasswordLink(
       { tx, now },
-      { userId, staffId: member.staffId },
+      { userId, staffId: member.staffId, shownAsNew },
     )
     await logAct(tx, {
       at: now,

@@ -66,7 +66,9 @@ export const retryRefused = async (
   const { tx, now, note } = writing
   const { endpoint, row_key: name, content } = await hold(tx, id)
   const batch = (erpHandlers as Readonly<Record<string, unknown>>)[endpoint] as ErpBatch<never> | undefined
-  const { row } = (erpContract as Readonly<Record<string, ErpEndpoint>>)[endpoint] ?? {}
+  const { row, scope } = (erpContract as Readonly<Record<string, ErpEndpoint>>)[endpoint] ?? {}
+  if (scope === 'prices' || scope === 'setup')
+    throw refuse('价格与品牌资料须由接口重新发送，或在后台由两人确认')
   if (content === null || !batch || !row) throw refuse('这一行没有留存内容，请由接口重新发送')
   const store = await batchRunner(row ?? empty, batch)({ rows: [content] })
   const { report } = await store(writing)

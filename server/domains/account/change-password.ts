@@ -23,6 +23,8 @@ export const setPassword = async (
   { action, now }: { action: string; now: Date },
 ): Promise<void> => {
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  // A link of the brand's staff would set another one.
+  await tx.deleteFrom('password_link').where('user_id', '=', userId).execute()
   await endAllSessions(tx, userId, now)
   await recordHistory(
     { tx, actor: { userId, businessId: undefined }, now },

@@ -31,7 +31,11 @@ interface PasswordLink {
  */
 export const makePasswordLink = async (
   { tx, now }: { readonly tx: Tx; readonly now: Date },
-  { userId, staffId }: { readonly userId: number; readonly staffId: number },
+  {
+    userId,
+    staffId,
+    shownAsNew,
+  }: { readonly userId: number; readonly staffId: number; readonly shownAsNew?: boolean | undefined },
 ): Promise<PasswordLink> => {
   const user = await tx
     .selectFrom('app_user')
@@ -42,6 +46,7 @@ export const makePasswordLink = async (
   if (!user) throw notFound()
   if (user.disabled_at !== null) throw refuse('该账号已停用，请先启用')
   const isNew = user.password_hash === noPassword
+  if (shownAsNew === true && !isNew) throw refuse('该账号已设置密码，无需再邀请，请刷新后查看')
   if (!isNew) {
     await tx.updateTable('app_user').set({ password_hash: noPassword }).where('id', '=', userId).execute()
     await endAllSessions(tx, userId, now)

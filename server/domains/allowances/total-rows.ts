@@ -121,7 +121,11 @@ const removeUnused = async <R>(
   const ids = new Map(standing.map(row => [keyOf(row), row.id]))
   const { rows: taken } = await sql<{ id: number }>`
     select distinct m.allowance_id as id from allowance_movement m
-    where m.allowance_id = any(${[...ids.values()]}::bigint[]) and m.order_id is not null`.execute(tx)
+    where m.allowance_id = any(${[...ids.values()]}::bigint[]) and m.order_id is not null
+    union
+    select o.rebate_account_id from trade_order o where o.rebate_account_id = any(${[...ids.values()]}::bigint[])`.execute(
+    tx,
+  )
   const used = new Set(taken.map(({ id }) => id))
   const { good, rejected } = judged(rows, row => {
     const id = ids.get(keyOf(row))

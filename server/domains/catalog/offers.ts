@@ -34,7 +34,7 @@ const isValidOn = (day: string) =>
 
 const latestFirst = sql`p.valid_from desc, p.id desc`
 /** A customer may have a price that its dealer set for it and an accepted offer: it pays the lower one. */
-const lowestFirst = sql`nullif(p.price, 0), p.id desc`
+export const lowestFirst = sql`nullif(p.price, 0), p.id desc`
 
 /** Of the prices that are valid on the day one for each wanted product. */
 const priceOfWanted = (
@@ -49,10 +49,15 @@ const priceOfWanted = (
     ) ${sql.id(as)} on ${sql.id(as, 'sku_id')} = w.id`
 
 /** The same for the few rows of a page: the columns of the price that holds for `s`, under its own name. */
-export const priceOfRow = ({ table, isOwn }: Omit<PriceSource, 'as'>, as: string, day: string) =>
+export const priceOfRow = (
+  { table, isOwn }: Omit<PriceSource, 'as'>,
+  as: string,
+  day: string,
+  order: RawBuilder<unknown> = latestFirst,
+) =>
   sql`left join lateral (
       select p.price, p.valid_from, p.valid_until from ${sql.table(table)} p
-      where ${isOwn} and p.sku_id = s.id and ${isValidOn(day)} order by ${latestFirst} limit 1
+      where ${isOwn} and p.sku_id = s.id and ${isValidOn(day)} order by ${order} limit 1
     ) ${sql.id(as)} on true`
 
 export const dealerPriceSource = (businessId: number): Omit<PriceSource, 'as'> => ({

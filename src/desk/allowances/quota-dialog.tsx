@@ -51,6 +51,7 @@ export function QuotaDialog({ quota, onClose }: { quota: Quota | undefined; onCl
             total: fields.total,
           },
         ],
+        seen: [null],
       },
     })
   }

@@ -52,7 +52,7 @@ export function PasswordLinkDialog({ person, onClose }: { person: Person; onClos
             danger={hasPassword}
             block
             loading={isBusy}
-            onClick={() => void act({ path: { userId } })}
+            onClick={() => void act({ path: { userId }, body: { isNew: !hasPassword } })}
           >
             {hasPassword ? '使密码失效并生成链接' : '生成邀请链接'}
           </Button>

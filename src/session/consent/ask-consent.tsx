@@ -8,10 +8,9 @@ let isAsking = false
  * Asks the person to accept the new versions of agreements, in a place of its own over the page, which keeps
  * everything that was typed. It goes with the session.
  */
-export function askConsent(ids: readonly number[]): void {
-  if (isAsking) return
+export function askConsent(ids: readonly number[], userId: number): void {
+  if (isAsking || userStore.get().userId !== userId) return
   isAsking = true
-  const { userId } = userStore.get()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {

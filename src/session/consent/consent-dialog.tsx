@@ -8,33 +8,45 @@ import { Dialog } from '../../ui/base/overlay/dialog.tsx'
 import { signOut } from '../logout.ts'
 import css from './consent-dialog.module.css'
 
-const failed = (error: unknown): string => {
-  if (error instanceof ApiError) return error.message
-  throw error
-}
+/** The worker answers at first from what it holds, which may be of the time before the new version, and reads anew meanwhile. */
+const mostTries = 6
+const againMs = 1_000
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && !error.answered
 
 /** The new versions with their whole text. Accepting them is the only way on; a person who refuses is signed out. */
 export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
-  const { data, error, refetch } = useQuery(
+  const lacks = (found: readonly { readonly id: number }[] | undefined) =>
+    found !== undefined && !ids.every(id => found.some(one => one.id === id))
+  const [tries, setTries] = useState(0)
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
     {
       queryKey: ['account', 'new-protocols', ids],
-      // Read fresh, since the kept list may be of the time before the new version.
       queryFn: ({ signal }) => call('POST /protocols/action/queryList', { body: {}, loading: false, signal }),
       retry: false,
       gcTime: 0,
+      refetchInterval: ({ state }) =>
+        lacks(state.data) && state.dataUpdateCount < mostTries ? againMs : false,
     },
     queryClient,
   )
-  const protocols = data?.filter(({ id }) => ids.includes(id))
+  const [counted, setCounted] = useState(0)
+  if (dataUpdatedAt !== counted) {
+    setCounted(dataUpdatedAt)
+    setTries(tries + 1)
+  }
+  const isOld = lacks(data) && tries < mostTries
+  const protocols = isOld ? undefined : data?.filter(({ id }) => ids.includes(id))
   const isReplaced = protocols?.length === 0
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
   const problem = error?.message ?? refused
 
-  // A newer version is asked for at the next visit.
+  // A newer version is asked for at the next visit; so is one that no network lets the person read or accept.
+  const mustWait = isReplaced || isUnanswered(error)
   useEffect(() => {
-    if (isReplaced) onDone()
-  }, [isReplaced, onDone])
+    if (mustWait) onDone()
+  }, [mustWait, onDone])
 
   const accept = async () => {
     if (!protocols) return
@@ -44,7 +56,9 @@ export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone:
       await command('POST /protocols/action/accept', { body: { ids: protocols.map(({ id }) => id) } })
       onDone()
     } catch (reason) {
-      setRefused(failed(reason))
+      if (!(reason instanceof ApiError)) throw reason
+      if (isUnanswered(reason)) onDone()
+      else setRefused(reason.message)
     } finally {
       setBusy(false)
     }

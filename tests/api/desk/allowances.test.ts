@@ -87,6 +87,8 @@ test('a rebate is granted with its reason, which the dealer reads, and a colleag
   expect((await put(500_00, null, '三季度达标')).applied).toBe(1)
   expect((await put(800_00, 500_00, '补发')).applied).toBe(1)
   expect((await put(600_00, 500_00, '更正')).rejected[0]?.problem).toContain('已被他人修改')
+  // The same sum from what both have seen is another grant, which would be lost.
+  expect((await put(800_00, 500_00, '再补发')).rejected[0]?.problem).toContain('已被他人修改')
   const { rows } = await staff(treasurer).call('POST /desk/rebates/action/list', {
     body: { page: 1, size: 20, tab: 'left', word: dealer },
   })

@@ -75,6 +75,29 @@ test('a refused row goes away when a later batch stores it, and when somebody di
   expect(await refused()).toEqual([])
 })
 
+test('a row that no database can store is refused alone, and unnamed rows are those of the last batch', async () => {
+  const erp = await addErp(portal)
+  await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['坏字'] }] } })
+  const push = (name: string) =>
+    erp('PUT /erp/v1/products', {
+      body: { rows: [product('GOOD-1', ['坏字']), { ...product('BAD-1', ['坏字']), name }] },
+    })
+  expect((await push('薯角\0')).applied).toBe(1)
+  expect((await push('薯角\ud83c')).applied).toBe(1)
+  const unnamed = (await refused()).filter(({ name }) => name === '')
+  expect(unnamed.map(({ content }) => content)).toEqual([null])
+  await push('薯角')
+  expect((await refused()).filter(({ name }) => name === '')).toEqual([])
+})
+
+test('a refused price is not written from the desk, where two persons would have to agree', async () => {
+  const erp = await addErp(portal)
+  await erp('PUT /erp/v1/tierPrices', { body: { rows: [{ tier: 1, sku: 'NO-PRICE', price: 1_000 }] } })
+  const [row] = await refused()
+  await expect(retry(row?.id ?? 0)).rejects.toThrow(/两人确认/)
+  await admin.call('POST /desk/gateway/refusedRows/{id}/dismiss', { path: { id: row?.id ?? 0 } })
+})
+
 test('calls are listed with their outcome, and readers of events with how far they are behind', async () => {
   const erp = await addErp(portal)
   await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })

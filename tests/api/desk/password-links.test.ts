@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 const makeLink = (userId: number) =>
-  clerk.call('POST /desk/people/{userId}/action/makeLink', { path: { userId } })
+  clerk.call('POST /desk/people/{userId}/action/makeLink', { path: { userId }, body: {} })
 const look = (token: string) => client.send('POST /vip/passwordLinks/action/look', { body: { token } })
 const use = async (token: string, phone: string) => {
   const { secretId, encrypt } = await passwordKey(client, phone)
@@ -81,10 +81,18 @@ test('a link ends after a day, and a disabled account gets and uses none', async
     .where('id', '=', disabled.userId)
     .execute()
   expect((await use(link.token, disabled.phone)).code).toBe(code.refused)
+  const invited = await addSignedIn(portal)
+  const again = await tryDesk(
+    portal,
+    'POST /desk/people/{userId}/action/makeLink',
+    { path: { userId: invited.userId }, body: { isNew: true } },
+    { cookie: clerk.cookie },
+  )
+  expect(again.msg).toContain('已设置密码')
   const refused = await tryDesk(
     portal,
     'POST /desk/people/{userId}/action/makeLink',
-    { path: { userId: disabled.userId } },
+    { path: { userId: disabled.userId }, body: {} },
     { cookie: clerk.cookie },
   )
   expect(refused.code).toBe(code.refused)

@@ -86,6 +86,8 @@ test('who agreed to take a price away has not agreed to the one that comes next'
   expect(await setTier(one, 3_000)).toMatchObject({ applied: 0, waiting: 1 })
   expect(await setTier(one, 10_500)).toMatchObject({ applied: 1, waiting: 0 })
   expect(await tierPrice()).toBe(10_500)
+  // Measured from the price that was taken away, this step is too far.
+  expect(await setTier(one, 12_500)).toMatchObject({ applied: 0, waiting: 1 })
 })
 
 test('a dealer price is measured by what the dealer pays on each day', async () => {

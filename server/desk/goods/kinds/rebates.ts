@@ -26,6 +26,7 @@ export const rebates: ChangeKind = {
   keys: ['dealer', 'account'],
   keyOf: row => rebateKey(row as unknown as RebateRow),
   nameOf: row => rebateKey(row as unknown as RebateRow),
+  isSum: true,
   isNone: () => false,
   hold: (tx, rows) => holdTotals(tx, 'rebate', dealersOf(rows)),
   read: (db, rows) => rebateRowsOf(db, rows as unknown as readonly RebateRow[]),

@@ -10,7 +10,7 @@ import { notFound } from '../../../http/refusal.ts'
 import { exportList } from '../../../lists/export-list.ts'
 import { allOf, asked, between } from '../../../lists/filters.ts'
 import { pageOf, type ListQuery } from '../../../lists/paged.ts'
-import { dealerPriceSource, priceOfRow, terminalPaid } from '../offers.ts'
+import { dealerPriceSource, lowestFirst, priceOfRow, terminalPaid } from '../offers.ts'
 import { contains } from '../search/conditions.ts'
 import { spokenKeyword } from '../search/spoken-keyword.ts'
 
@@ -73,6 +73,7 @@ const productsWithPrices = (
           : sql`least(nullif(held.price, 0), nullif(agreed.price, 0))`,
         customerId === undefined ? sql`held.price` : sql`general.price`,
       )} as paid,
+      nullif(${customerId === undefined ? sql`s.list_price` : sql`coalesce(general.price, s.list_price)`}, 0) as otherwise,
       case when agreed.price is not null then json_build_object('price', agreed.price, 'until', agreed.valid_until) end as accepted,
       coalesce(
         (select json_build_object('price', nullif(p.price, 0), 'from', p.valid_from) from terminal_price p
@@ -88,7 +89,7 @@ const productsWithPrices = (
         and tier.tier = (select b.price_tier from business b where b.id = ${dealerId})
       ${priceOfRow(source(isSet), 'held', day)}
       ${priceOfRow(source(sql`p.dealer_id = ${dealerId} and p.customer_id is null`), 'general', day)}
-      ${priceOfRow(source(ofCustomer(sql`not p.by_dealer`)), 'agreed', day)}`,
+      ${priceOfRow(source(ofCustomer(sql`not p.by_dealer`)), 'agreed', day, lowestFirst)}`,
   }
 }
 

@@ -38,16 +38,20 @@ export const holdFacts = async (
   placing: Placing,
 ): Promise<CheckoutFacts> => {
   const chosen = placing.groups.flatMap(({ addressId }) => facts.samples(addressId).chosen)
-  const held = await holdAllowances(tx, [
+  const asked = [
     ...facts.limits.map(({ id }) => id),
     ...(rebateOf(placing) > 0 ? facts.rebates.map(({ id }) => id) : []),
     ...chosen.map(({ sampleId }) => sampleId),
-  ])
-  const isOwn = (id: number) => [null, actor.businessId].includes(held.get(id)?.businessId ?? null)
-  const fresh = <T extends { readonly id: number; readonly left: number }>(one: T): T => ({
-    ...one,
-    left: isOwn(one.id) ? (held.get(one.id)?.left ?? one.left) : 0,
-  })
+  ]
+  const held = await holdAllowances(tx, asked)
+  /** Nothing is left of one that was removed meanwhile, or given to another business. */
+  const leftOf = (id: number): number => {
+    const one = held.get(id)
+    return one && [null, actor.businessId].includes(one.businessId) ? one.left : 0
+  }
+  const wanted = new Set(asked)
+  const fresh = <T extends { readonly id: number; readonly left: number }>(one: T): T =>
+    wanted.has(one.id) ? { ...one, left: leftOf(one.id) } : one
   return {
     ...facts,
     limits: facts.limits.map(fresh),

@@ -139,8 +139,10 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
     disabled_at: isDisabled ? (known?.disabled_at ?? now) : null,
   })
   const hasMoved = await join(writing, id, joined.ids)
-  if (isDisabled) await endSessions(writing, id, 'disabled')
-  else if (known && (hasMoved || known.user_type !== joined.userType))
+  if (isDisabled) {
+    await endSessions(writing, id, 'disabled')
+    await tx.deleteFrom('password_link').where('user_id', '=', id).execute()
+  } else if (known && (hasMoved || known.user_type !== joined.userType))
     await endSessions(writing, id, 'expired')
   await recordHistory({ tx, now }, { entity: 'user', id, action: known ? 'change' : 'add' })
   return undefined

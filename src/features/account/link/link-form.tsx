@@ -64,6 +64,8 @@ export function LinkForm({ token }: { token: string }) {
     queryFn: ({ signal }) => call('POST /vip/passwordLinks/action/look', { body: { token }, signal }),
     retry: false,
     gcTime: 0,
+    // A second reading that fails would take the form away with what was typed.
+    staleTime: Infinity,
   })
   if (error) return <LoadError what="链接" error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={4} />

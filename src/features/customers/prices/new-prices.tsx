@@ -24,7 +24,7 @@ export function NewPrices({ prices }: { prices: readonly NewPrice[] }) {
         </thead>
         <tbody>
           {prices.slice(0, mostShown).map(({ row, price }) => {
-            const next = price ?? row.listPrice
+            const next = price ?? row.otherwise
             const isLoss = next !== null && row.ownPrice !== null && next < row.ownPrice
             return (
               <tr key={row.id}>

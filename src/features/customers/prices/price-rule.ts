@@ -8,7 +8,7 @@ export const ruleText: Readonly<Record<RuleKind, string>> = {
   margin: '按毛利率',
   markup: '在进价上加价',
   change: '在客户现价上调整',
-  list: '恢复建议售价',
+  list: '取消定价，恢复原价',
 }
 
 /** The smallest step of a price, in fen. */

@@ -47,6 +47,7 @@ test('a file is compared with the prices of today', () => {
     price,
     since: null,
     paid: price,
+    otherwise: null,
     accepted: null,
     next: null,
     ownCustomers: 0,

@@ -78,7 +78,7 @@ export function compareSheet(
     const row = found.get(given.code)
     if (given.problem !== '' || given.price === null) wrong.push(given)
     else if (!row) wrong.push({ ...given, problem: '没有这个在售商品' })
-    else if (row.price === given.price && row.next === null) same += 1
+    else if (row.price === given.price) same += 1
     else changed.push({ row, price: given.price })
   }
   return { changed, same, wrong }

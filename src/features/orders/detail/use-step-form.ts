@@ -1,10 +1,21 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StepForm } from '../order.ts'
 
 /** Which form of a step is open stands in the URL, so that its draft leads back to it. */
 export function useStepForm() {
   const [params, setParams] = useSearchParams()
-  const show = (form: StepForm | null) =>
+  const page = `${useLocation().pathname} ${params.get('id') ?? ''}`
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    shown.current = page
+    return () => {
+      shown.current = undefined
+    }
+  }, [page])
+  const show = (form: StepForm | null) => {
+    // A dialog may close, and an answer come, after the person has gone to another page.
+    if (shown.current !== page) return
     setParams(
       before => {
         const after = new URLSearchParams(before)
@@ -14,6 +25,7 @@ export function useStepForm() {
       },
       { replace: true },
     )
+  }
   return {
     isOpen: (form: StepForm) => params.get('form') === form,
     open: (form: StepForm) => show(form),
