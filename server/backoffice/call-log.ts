@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ErpKey } from '#contract/erp/index.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -25,15 +25,16 @@ export class CallLog {
   private timer: NodeJS.Timeout | undefined
 
   private readonly db: Db
-  private readonly log: FastifyBaseLogger
+  private readonly app: FastifyInstance
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  constructor(db: Db, app: FastifyInstance) {
     this.db = db
-    this.log = log
+    this.app = app
   }
 
   add(call: Called): void {
-    if (this.waiting.length >= mostWaiting) return
+    // Without a port there is nobody to watch: a request of the process itself leaves no work behind its answer.
+    if (!this.app.server.listening || this.waiting.length >= mostWaiting) return
     this.waiting.push(call)
     this.timer ??= setTimeout(() => void this.store(), everyMs).unref()
   }
@@ -57,7 +58,7 @@ export class CallLog {
         insert into erp_call (key_id, endpoint, at, ms, code, applied, rejected)
         select "keyId", endpoint, at, ms, code, applied, rejected from given`.execute(this.db)
     } catch (error) {
-      this.log.warn({ err: error }, 'calls of the gateway were not stored')
+      this.app.log.warn({ err: error }, 'calls of the gateway were not stored')
     }
   }
 }

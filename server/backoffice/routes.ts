@@ -193,7 +193,7 @@ const register = (
 export const registerGateway = (app: FastifyInstance, ports: Ports, handlers: ErpHandlers): void => {
   app.decorateRequest('erp', undefined)
   app.decorateRequest('erpReport', undefined)
-  const calls = new CallLog(ports.db, app.log)
+  const calls = new CallLog(ports.db, app)
   app.addHook('onClose', () => calls.store())
   app.setValidatorCompiler(compileBare as never)
   readSignedBodies(app)

@@ -99,6 +99,7 @@ test('a refused price is not written from the desk, where two persons would have
 })
 
 test('calls are listed with their outcome, and readers of events with how far they are behind', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const erp = await addErp(portal)
   await erp('GET /erp/v1/events', { query: { after: 0, limit: 1 } })
   await erp('PUT /erp/v1/stock', { body: { rows: [{ sku: 'NEVER-2', state: 'enough' }] } })

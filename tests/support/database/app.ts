@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RawNode, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '#server/process/app.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { readConfig, type Config } from '#server/process/config.ts'
@@ -31,14 +31,10 @@ interface Options {
   readonly onStatement?: () => void
 }
 
-/** Calls of the gateway are stored some time after their answers, and belong to no request. */
-const isOfCallLog = (node: RootOperationNode): boolean =>
-  RawNode.is(node) && node.sqlFragments.join('').includes('insert into erp_call')
-
 /** @param onStatement is called with every statement, before it runs */
 const counting = (onStatement: () => void): KyselyPlugin => ({
   transformQuery: ({ node }) => {
-    if (!isOfCallLog(node)) onStatement()
+    onStatement()
     return node
   },
   transformResult: async ({ result }) => Promise.resolve(result),
