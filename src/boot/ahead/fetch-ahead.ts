@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isBuyer, serviceStaff } from '#contract/kernel/buyers.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -57,9 +58,14 @@ async function fetchAll(client: QueryClient, user: StoredUser, all: readonly Wan
     if (!isStill(user)) return
     if (isFresh || roomFor(user) <= 0) continue
     const askedAt = Date.now()
-    const answer = await ask()
+    const answer = await ask().catch((error: unknown) => {
+      // A thing that a colleague has removed since the list was read is refused; the others are still wanted.
+      if (error instanceof ApiError && error.answered) return undefined
+      throw error
+    })
     // The answer of somebody who has signed out or switched meanwhile is nobody's.
     if (!isStill(user)) return
+    if (answer === undefined) continue
     spend(user, sizeOf(answer))
     put(client, query, answer, askedAt)
   }

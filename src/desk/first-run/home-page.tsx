@@ -1,7 +1,6 @@
 import { Card, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useAct } from '../calls/use-act.ts'
-import { Failed } from '../frame/failed.tsx'
 import { Page } from '../frame/page.tsx'
 import TodayPage from '../today/today-page.tsx'
 import { Steps } from './steps.tsx'
@@ -22,13 +21,9 @@ function Finished() {
 
 /** The first page of the desk: what the shop still needs to open, and after that the inbox. */
 export default function HomePage() {
-  const { data, error, refetch, isAdmin, isOpen, isFirst } = useFirstRun()
-  if (error)
-    return (
-      <Page title="开店清单">
-        <Failed error={error} onRetry={refetch} />
-      </Page>
-    )
+  const { data, error, isAdmin, isOpen, isFirst } = useFirstRun()
+  // The inbox is worth more than the list.
+  if (error && !data) return <TodayPage />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if (isFirst)
     return (
