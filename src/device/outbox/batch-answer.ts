@@ -4,7 +4,7 @@ import { isList, lists, type List } from '#contract/cart/lines.ts'
 import { unseen } from '../lines/edit-writer.ts'
 import type { SentBatch, KeptEdit, PendingRow, NoticeContent } from '../store/rows.ts'
 import { isSame, write, type Tx } from '../store/write.ts'
-import { beginAnew, takeSetBack } from './set-back.ts'
+import { beginAnew, takeFirstAnswer, takeSetBack } from './set-back.ts'
 
 type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 type Result = SyncAnswer['results'][number]
@@ -113,6 +113,7 @@ export const applyAnswer = async (batch: SentBatch, answer: SyncAnswer, now: num
     const meta = { ...known, ...calm }
     switch (answer.kind) {
       case 'done':
+        if (batch.n === 1) await takeFirstAnswer(tx, batch, answer, now)
         // All at once: a batch has one edit for each line, so none depends on another.
         await Promise.all(
           batch.edits.map(async (kept, place) => {

@@ -5,7 +5,7 @@ import { userOf } from '../store/partition.ts'
 import { isUserSignedIn } from '../db/signed-in.ts'
 import type { AnswerRow, MetaRow, Partition, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
-import { dropNeedless, dropOverwritten, forgetLists, takeSetBack } from './set-back.ts'
+import { dropNeedless, dropOverwritten, takeOlderList, takeSetBack } from './set-back.ts'
 import { mayAdd, metaOf, write, writeFor } from '../store/write.ts'
 
 /** Keeps edits on this device. When it settles they are on disk, where any sender finds them. */
@@ -86,12 +86,14 @@ export interface Asker {
 
 export const askerOf = async (partition: Partition, target?: Target): Promise<Asker> => {
   const clientId = await deviceId(partition)
-  const tx = (await portalDb()).transaction(['meta', 'snapshots'])
-  const [meta, snapshot] = await Promise.all([
+  const tx = (await portalDb()).transaction(['meta', 'snapshots', 'proven'])
+  const [meta, snapshot, proven = []] = await Promise.all([
     tx.objectStore('meta').get(partition),
     target && tx.objectStore('snapshots').get([partition, target]),
+    target && tx.objectStore('proven').getAll(rangeOf(partition, target)),
   ])
-  return { clientId, asked: meta?.lastN ?? 0, known: snapshot?.revision ?? 0 }
+  const known = Math.max(snapshot?.revision ?? 0, ...proven.map(({ revision }) => revision))
+  return { clientId, asked: meta?.lastN ?? 0, known }
 }
 
 /**
@@ -119,7 +121,7 @@ export const takeSnapshot = async ({
     if (isSetBack) await takeSetBack(tx, meta, settled, at)
     else if (settled > meta.lastN && !(await tx.objectStore('inflight').get(partition)))
       await tx.objectStore('meta').put({ ...meta, lastN: settled })
-    if (isOlder) await forgetLists(tx, partition)
+    if (isOlder) await takeOlderList(tx, row, known)
     const kept = await tx.objectStore('snapshots').get([partition, target])
     if (kept && kept.revision > revision) return isSetBack
     await tx.objectStore('snapshots').put(row)

@@ -13,6 +13,9 @@ import {
 import { World } from '#tests/support/offline/world.ts'
 import { fc, printFigures, sequences } from '#tests/support/properties.ts'
 import { readParts } from '../store/view.ts'
+import { applyAnswer } from './batch-answer.ts'
+import { keepEdits, takeSnapshot } from './outbox.ts'
+import { takeBatch } from './sent-batch.ts'
 
 const change = changeOf(60, 5)
 
@@ -109,4 +112,69 @@ test('a line that the lists have shown since is told too, and is only told where
   await world.retryTold()
   await world.send('none', null)
   expect(world.serverOf('cart')).toMatchObject({ 1: { qty: 38 }, 2: { qty: 57 } })
+})
+
+test.each([
+  { what: 'a list is read', sent: undefined },
+  { what: 'a batch of another list is sent', sent: ['cart', '3'] },
+  { what: 'a batch of the same list is sent', sent: ['quickOrder', '3'] },
+] as const)(
+  'what the server lost by being put back once more, before anything under a new id, is told when $what',
+  async ({ sent }) => {
+    const world = new World((run += 1))
+    const earlier = world.server.backUp()
+    await world.edit('quickOrder', '1', { op: 'set', qty: 30 })
+    await world.send('none', null)
+    world.backUp()
+    await world.edit('cart', '2', { op: 'set', qty: 5 })
+    await world.send('none', null)
+    world.putBack()
+    await lookAtAll(world)
+    expect((await readParts(world.partition, 'quickOrder')).told).toEqual([])
+    earlier()
+    if (sent) {
+      await world.edit(sent[0], sent[1], { op: 'set', qty: 4 })
+      await world.send('none', null)
+    }
+    await lookAtAll(world)
+    const { told } = await readParts(world.partition, 'quickOrder')
+    expect(told).toMatchObject([{ key: '1', edit: { op: 'set', qty: 30 }, told: { kind: 'lost' } }])
+    await world.retryTold()
+    await world.send('none', null)
+    expect(world.serverOf('quickOrder')).toMatchObject({ 1: { qty: 30 } })
+  },
+)
+
+test('a first batch under a new id that changes nothing leaves no notice of a line that is there', async () => {
+  const { partition } = new World((run += 1))
+  const line = { qty: 3, note: '' }
+  const send = async (kind: 'done' | 'fork') => {
+    const batch = await takeBatch(partition)
+    if (!batch) throw new Error('an edit waits')
+    const results = batch.edits.map(({ key }) => ({
+      key,
+      rejected: null,
+      line,
+      overwrote: null,
+      again: null,
+    }))
+    const revisions = { cart: 5, quickOrder: 0, sampleList: 0 }
+    await applyAnswer(batch, { kind, results, revisions, last: batch.n }, batch.n)
+    return batch.clientId
+  }
+  const edit = async (key: string) =>
+    keepEdits(partition, [{ target: 'cart', key, change: { op: 'set', qty: 3 } }], 1)
+  const told = async () => (await readParts(partition, 'cart')).told
+  await edit('1')
+  const former = await send('done')
+  await edit('2')
+  await send('fork')
+  const clientId = await send('done')
+  expect(clientId).not.toBe(former)
+  // Until the list is read, the line may be lost.
+  expect(await told()).toMatchObject([{ key: '1', told: { kind: 'lost' } }])
+  const lines = ['1', '2'].map(key => ({ key, ...line }))
+  const read = { partition, target: 'cart', revision: 5, clientId, settled: 1, lines, at: 9 } as const
+  await takeSnapshot({ ...read, answer: null })
+  expect(await told()).toEqual([])
 })

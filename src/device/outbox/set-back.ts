@@ -1,7 +1,11 @@
+import type { ResponseOf } from '#contract/index.ts'
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
-import type { MetaRow, Partition, ProvenRow, SnapshotRow } from '../store/rows.ts'
+import { isList } from '#contract/cart/lines.ts'
+import type { MetaRow, Partition, ProvenRow, SentBatch, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import type { Tx } from '../store/write.ts'
+
+type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
 const isSameLine = (one: LineState | null, other: LineState | undefined) =>
   one === null ? other === undefined : one.qty === other?.qty && one.note === other.note
@@ -50,24 +54,28 @@ async function meantLine(
   return meant
 }
 
-/** Tells of the lines that the server had confirmed and does not have any more, each as the person meant it. */
+/**
+ * Tells of the lines that the server had confirmed and does not have any more, each as the person meant it.
+ *
+ * @returns whether there are any
+ */
 async function tellOfLost(
   tx: Tx,
-  { partition, clientId }: MetaRow,
-  last: number,
+  partition: Partition,
+  isLost: (row: ProvenRow) => boolean,
   now: number,
-): Promise<void> {
-  for (const row of await tx.objectStore('proven').getAll(rangeOf(partition))) {
-    const { target, key, n } = row
-    // Of the batches of an earlier id the server says nothing. Without any of this one, it may lack those too.
-    if (row.clientId === clientId ? n <= last : last > 0) continue
+): Promise<boolean> {
+  const lost = (await tx.objectStore('proven').getAll(rangeOf(partition))).filter(isLost)
+  for (const row of lost) {
+    const { target, key, clientId, n } = row
     await tx.objectStore('proven').delete([partition, target, key])
     const line = await meantLine(tx, row)
     if (line === undefined) continue
     const edit: Change = line ? { op: 'set', qty: line.qty, note: line.note } : { op: 'remove', qty: 0 }
-    const gen = `lost ${row.clientId} ${n}`
+    const gen = `lost ${clientId} ${n}`
     await tx.objectStore('told').put({ partition, target, key, gen, at: now, edit, told: { kind: 'lost' } })
   }
+  return lost.length > 0
 }
 
 /**
@@ -82,14 +90,47 @@ export async function beginAnew(tx: Tx, meta: MetaRow): Promise<void> {
 }
 
 /** The revisions of a restored server's lists start anew, so nothing that was read of it before says anything. */
-export async function forgetLists(tx: Tx, partition: Partition): Promise<void> {
+async function forgetLists(tx: Tx, partition: Partition): Promise<void> {
   for (const store of ['snapshots', 'answers', 'confirmed'] as const)
     await tx.objectStore(store).delete(rangeOf(partition))
 }
 
 /** The server was put back to an older copy, which knows the batches of this device up to `last`. */
 export async function takeSetBack(tx: Tx, meta: MetaRow, last: number, now: number): Promise<void> {
-  await tellOfLost(tx, meta, last, now)
-  await forgetLists(tx, meta.partition)
+  const { partition, clientId } = meta
+  // Of the batches of an earlier id the server says nothing. Without any of this one, it may lack those too.
+  const isLost = (row: ProvenRow) => (row.clientId === clientId ? row.n > last : last === 0)
+  await tellOfLost(tx, partition, isLost, now)
+  await forgetLists(tx, partition)
   await beginAnew(tx, meta)
+}
+
+/** A list was older than it had been when it was asked for; what was confirmed in between is lost. */
+export async function takeOlderList(
+  tx: Tx,
+  { partition, target, revision, at }: SnapshotRow,
+  known: number,
+): Promise<void> {
+  const isLost = (row: ProvenRow) => row.target === target && row.revision > revision && row.revision <= known
+  await tellOfLost(tx, partition, isLost, at)
+  await forgetLists(tx, partition)
+}
+
+/**
+ * The server carries out the first batch under an id whatever it has of the ids before, also where it was put back
+ * meanwhile. Then its lists were older before the batch than the lines that it had confirmed. An edit may have changed
+ * nothing, so a line can be told that is there: the next reading takes that back.
+ */
+export async function takeFirstAnswer(
+  tx: Tx,
+  { partition, clientId, edits }: SentBatch,
+  { results, revisions }: Pick<SyncAnswer, 'results' | 'revisions'>,
+  now: number,
+): Promise<void> {
+  const edited = new Set(edits.filter((_, at) => results[at]?.rejected === null).map(edit => edit.target))
+  const isLost = (row: ProvenRow) =>
+    row.clientId !== clientId &&
+    isList(row.target) &&
+    row.revision > revisions[row.target] - (edited.has(row.target) ? 1 : 0)
+  if (await tellOfLost(tx, partition, isLost, now)) await forgetLists(tx, partition)
 }
