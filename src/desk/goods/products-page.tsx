@@ -51,6 +51,7 @@ function Filters({ chosen, text, change }: ReturnType<typeof useChosen>) {
       </Form.Item>
       <Form.Item label="类目">
         <TreeSelect
+          aria-label="类目"
           allowClear
           style={{ width: 220 }}
           placeholder="全部"
@@ -61,6 +62,7 @@ function Filters({ chosen, text, change }: ReturnType<typeof useChosen>) {
       </Form.Item>
       <Form.Item label="状态">
         <Select
+          aria-label="状态"
           allowClear
           style={{ width: 110 }}
           placeholder="全部"
@@ -74,6 +76,7 @@ function Filters({ chosen, text, change }: ReturnType<typeof useChosen>) {
       </Form.Item>
       <Form.Item label="标签">
         <Select
+          aria-label="标签"
           allowClear
           style={{ width: 110 }}
           placeholder="全部"

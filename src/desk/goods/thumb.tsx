@@ -10,5 +10,7 @@ export function Thumb({ picture, size }: { picture: Picture | null; size: number
   const place = { width: size, height: size, borderRadius: 4, objectFit: 'cover' as const }
   if (!picture || !member) return <div style={{ ...place, background: 'rgb(0 0 0 / 6%)' }} />
   const at = (width: number) => `${member.blobBase}/${picture.path}/${width}.webp`
-  return <Image src={at(96)} alt="" width={size} height={size} style={place} preview={{ src: at(640) }} />
+  return (
+    <Image src={at(96)} alt="查看大图" width={size} height={size} style={place} preview={{ src: at(640) }} />
+  )
 }

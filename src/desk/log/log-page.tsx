@@ -60,6 +60,7 @@ function Filters({ chosen, onChange }: { chosen: Chosen; onChange: ReturnType<ty
     <Form name="log" layout="inline" style={{ rowGap: 8 }}>
       <Form.Item label="人员">
         <Select
+          aria-label="人员"
           allowClear
           style={{ width: 160 }}
           placeholder="全部"
@@ -70,6 +71,7 @@ function Filters({ chosen, onChange }: { chosen: Chosen; onChange: ReturnType<ty
       </Form.Item>
       <Form.Item label="操作">
         <Select
+          aria-label="操作"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           style={{ width: 240 }}

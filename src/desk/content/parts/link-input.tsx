@@ -19,7 +19,15 @@ export const linkRules: FormItemProps['rules'] = [
 ]
 
 /** A link inside the portal: written, or chosen among its usual places and its pages. */
-export function LinkInput({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
+export function LinkInput({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}) {
   const { data } = useQuery(
     deskQuery('POST /desk/content/action/query', { body: { kind: 'page', page: 1, size: 50 } }),
   )
@@ -28,6 +36,8 @@ export function LinkInput({ value, onChange }: { value?: string; onChange?: (val
     .map(({ id, title }) => ({ value: `/customizePage?id=${id}`, label: `${title} /customizePage?id=${id}` }))
   return (
     <AutoComplete
+      aria-label="链接"
+      {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
       options={[...fixed, ...pages]}

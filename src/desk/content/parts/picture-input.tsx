@@ -48,7 +48,7 @@ export function PictureInput({ value, onChange, isOptional = false, hint }: Prop
   }
   return (
     <Flex gap={12} align="center">
-      {value && <Image src={urlOf(value.path, 320)} alt="" width={120} />}
+      {value && <Image src={urlOf(value.path, 320)} alt="查看大图" width={120} />}
       <Upload.Dragger
         accept={accepted}
         showUploadList={false}
@@ -89,7 +89,7 @@ export function BlobInput({
   }
   return (
     <Flex gap={12} align="center">
-      {value !== '' && <Image src={urlOf(value)} alt="" width={120} />}
+      {value !== '' && <Image src={urlOf(value)} alt="查看大图" width={120} />}
       <Upload.Dragger
         accept={accepted}
         showUploadList={false}
