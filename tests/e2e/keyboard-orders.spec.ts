@@ -77,7 +77,7 @@ test('a customer’s order is taken, shipped and received without a pointer', as
   await pressByKey(selling, row.getByRole('link').first())
   await status(selling, '待发货')
   await pressByKey(selling, button(selling, /^发货$/))
-  await pressByKey(selling, inDialog(selling, /发货$/, /^确认发货$/))
+  await pressByKey(selling, inDialog(selling, /发货？$/, /^确认发货$/))
   await status(selling, '配送中')
   await pressByKey(selling, button(selling, '确认送达'))
   await pressByKey(selling, inDialog(selling, /已送达？$/, /^确认送达$/))
