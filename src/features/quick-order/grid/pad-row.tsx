@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import { LineStatus } from '../../../ui/shop/line-status.tsx'
 import { StockMark } from '../../../ui/shop/card/price.tsx'
 import { Money } from '../../../ui/base/money.tsx'
+import { useNarrow } from '../../../ui/base/browser/use-media.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { CodeCell } from './code-cell.tsx'
 import type { KnownProduct } from '../known-products.ts'
@@ -79,6 +80,9 @@ export const LineRow = memo(function LineRow({ at, line, limits, selected, actio
   const words = wordsOfLine(line, limits)
   const name = product?.name ?? `商品 ${line.skuId}`
   const unit = product?.unit ?? '箱'
+  // A card of a phone has a line for the stock only where it is news.
+  const isCard = useNarrow()
+  const showsStock = !isCard || line.stock !== 'enough'
   return (
     <>
       <td className={css['check']}>
@@ -126,7 +130,7 @@ export const LineRow = memo(function LineRow({ at, line, limits, selected, actio
         {words ? (
           <Note words={words} unit={unit} onFix={fixed => actions.setQuantity(line, fixed)} />
         ) : (
-          line.stock && <StockMark stock={line.stock} stockDate={line.stockDate} />
+          showsStock && line.stock && <StockMark stock={line.stock} stockDate={line.stockDate} />
         )}
       </td>
       <td className={css['last']}>
