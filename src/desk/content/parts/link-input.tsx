@@ -33,7 +33,10 @@ export function LinkInput({
   )
   const pages = (data?.rows ?? [])
     .filter(({ group }) => group !== 'home')
-    .map(({ id, title }) => ({ value: `/customizePage?id=${id}`, label: `${title} /customizePage?id=${id}` }))
+    .map(page => ({
+      value: `/customizePage?id=${page.id}`,
+      label: `${page.title} /customizePage?id=${page.id}`,
+    }))
   return (
     <AutoComplete
       aria-label="链接"
