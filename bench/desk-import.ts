@@ -98,7 +98,7 @@ async function sendPictures(emit: Emit, pid: number, { call }: DeskCaller): Prom
   emit('desk-import:pictures-memory', await memoryOf(pid), 'MB')
 }
 
-/** What a brand brings along: a spreadsheet of prices, and the pictures of its products. */
+/** A brand brings along a spreadsheet of prices and the pictures of its products. */
 export async function measure(emit: Emit): Promise<void> {
   await withPortal(prices, async ({ origin, db, pid }) => {
     const member = await deskCaller(origin, db)

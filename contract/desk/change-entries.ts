@@ -27,7 +27,7 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
   companies: '企业名录',
 }
 
-/** Who may change a kind, and see its batches. */
+/** The roles that may change a kind, and see its batches. */
 const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[]>> = {
   products: ['trade'],
   stock: ['trade'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { empty, nullable, object, timestamp } from '../kernel/endpoint.ts'
 import { deskFamily } from './endpoint.ts'
 
-/** What a shop needs before it opens, in the order in which a brand does it. */
+/** A shop needs these before it opens, in the order in which a brand does them. */
 export const firstSteps = [
   'name',
   'hotline',

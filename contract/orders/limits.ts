@@ -41,7 +41,7 @@ export const noLimits: readonly LimitLeft[] = []
 
 const ofLimits: ReadonlySet<ProblemKind> = new Set(['quota', 'allotment'])
 
-/** What is left of each limit of a product while lines take from it. */
+/** The rest of each limit of a product while lines take from it. */
 const sharesOf = <Limit extends LineLimit>(limits: readonly Limit[]) => {
   const bySku = new Map<number, { readonly limit: Limit; rest: number }[]>()
   for (const limit of limits) {

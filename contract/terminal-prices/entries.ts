@@ -15,7 +15,7 @@ export const highestPrice = 10_000_000
 /** Left out for the price of all customers. */
 const target = { customerId: Type.Optional(id) }
 
-/** What a dealer asks of the terminal customers that it supplies. */
+/** A dealer's prices for the terminal customers that it supplies. */
 export const terminalPrices = family({
   'POST /terminalPrices/action/queryByPage': {
     summary: '终端价格：在售商品、进价、建议售价与本经销商的售价；可看单个客户',

@@ -18,13 +18,13 @@ export const terminalPriceRow = object({
   /** The price that the dealer has set and that is valid today; null where none is. */
   price: nullable(money),
   since: nullable(Type.String()),
-  /** What is paid today: the set price or, without one, the list price. */
+  /** The price of today: the set one or, without one, the list price. */
   paid: nullable(money),
-  /** What would be paid without the set price: the list price, or for one customer the price of all. */
+  /** The price without the set one: the list price, or for one customer the price of all. */
   otherwise: nullable(money),
   /** An offer that this customer has accepted, which binds the dealer until its last day. */
   accepted: nullable(object({ price: money, until: Type.String() })),
-  /** What follows on a later day; a price of null is the end of the set one. */
+  /** The price of a later day; null is the end of the set one. */
   next: nullable(object({ price: nullable(money), from: Type.String() })),
   /** The customers that have a price of their own today. */
   ownCustomers: Type.Integer(),

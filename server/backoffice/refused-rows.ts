@@ -4,7 +4,7 @@ import { storablePart } from '#contract/kernel/storable-text.ts'
 import { isStorable } from '../http/validation.ts'
 import type { Tx } from '../db/schema.ts'
 
-/** What a batch has stored and refused, by the names of its rows. */
+/** The rows that a batch has stored and refused, by their names. */
 export interface Outcome {
   readonly stored: readonly string[]
   readonly refused: readonly { readonly key: string; readonly row: unknown; readonly problem: string }[]

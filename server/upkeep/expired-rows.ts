@@ -32,15 +32,15 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
     .where('is_act', '=', true)
     .where('created_at', '<', before(400 * dayMs))
     .execute()
-  await db
-    .deleteFrom('erp_call')
-    .where('at', '<', before(7 * dayMs))
-    .execute()
-  await db
-    .deleteFrom('erp_refused_row')
-    .where('at', '<', before(30 * dayMs))
-    .execute()
-  await db.deleteFrom('live_event').where('at', '<', before(dayMs)).execute()
+  for (const [table, days] of [
+    ['live_event', 1],
+    ['erp_call', 7],
+    ['erp_refused_row', 30],
+  ] as const)
+    await db
+      .deleteFrom(table)
+      .where('at', '<', before(days * dayMs))
+      .execute()
   // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.
   await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.

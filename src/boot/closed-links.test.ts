@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedLinkRules } from './closed-links.ts'
 
-/** What the style sheet makes of a page: its links to closed pages, and what is hidden. */
+/** The effect of the style sheet on a page: its links to closed pages, and what is hidden. */
 function applied(userType: number, page: string) {
   document.body.innerHTML = page
   const [texts = '', hidden = ''] = closedLinkRules({ userId: 7, userType }).match(/^.*(?= \{)/gm) ?? []

@@ -10,7 +10,7 @@ type Row = DeskAnswer<'POST /desk/gateway/calls/action/query'>['rows'][number]
 
 const pageSize = 50
 
-/** What an endpoint does, in words; one of a later or earlier version is named by its path alone. */
+/** An endpoint in words; one of a later or earlier version is named by its path alone. */
 export const summaryOf = (endpoint: string): string =>
   (erpContract as Readonly<Record<string, ErpEndpoint>>)[endpoint]?.summary ?? ''
 

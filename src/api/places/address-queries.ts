@@ -14,7 +14,7 @@ export const addressQueries = {
       call('GET /users/queryAddress/{id}', { path: { id: actor.businessId ?? 0 }, signal }),
     ),
 
-  /** Who else takes goods at an address. */
+  /** The further people who take goods at an address. */
   contacts: (actor: Actor, addressId: number) =>
     one(actor, ['contacts', addressId], { kept: 'detail' }, async signal =>
       call('GET /users/dealerV2/queryAddressUser/{id}', { path: { id: addressId }, signal }),

@@ -15,7 +15,7 @@ const kindText: Readonly<Record<string, string>> = {
 }
 const signOf = (kind: string): string => (kind === 'granted' || kind === 'released' ? '' : '-')
 
-/** What came into an account and what went out of it. */
+/** The payments into an account and out of it. */
 export function RebateDrawer({ open, onClose }: Opened) {
   const id = Number(open ?? 0)
   const { data, error, refetch } = useQuery({

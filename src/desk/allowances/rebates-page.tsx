@@ -9,7 +9,7 @@ import { RebateDrawer } from './rebate-drawer.tsx'
 
 const tabs = deskRebateTabs.map(tab => [tab, deskRebateTabText[tab]] as const)
 
-/** What dealers were granted and may set against their orders. */
+/** Rebates that dealers were granted and may set against their orders. */
 export default function RebatesPage() {
   const [opened, setOpened] = useState<Rebate | 'new'>()
   return (

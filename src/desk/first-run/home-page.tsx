@@ -1,5 +1,5 @@
 import { Card, Skeleton } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAct } from '../calls/use-act.ts'
 import { Page } from '../frame/page.tsx'
 import TodayPage from '../today/today-page.tsx'
@@ -11,11 +11,9 @@ const changes = ['GET /desk/firstRun'] as const
 /** Puts the list away once everything is there. */
 function Finished() {
   const { act } = useAct('POST /desk/firstRun/action/finish', { said: '开店清单已全部完成', changes })
-  useEffect(() => {
-    void act({})
-    // Once for a page: where it fails, the next visit does it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  // Once for a page: where it fails, the next visit does it.
+  const finish = useEffectEvent(() => void act({}))
+  useEffect(() => finish(), [])
   return <TodayPage />
 }
 

@@ -35,7 +35,7 @@ const everything: Declaration[] = [...program.values()].flatMap(module =>
   [...module.declared].map(([name, node]) => ({ module, name, node })),
 )
 
-/** What the portal reads and these declarations do not write, as `table.column`. */
+/** The columns that the portal reads and these declarations do not write, as `table.column`. */
 const missing = (writers: readonly Declaration[]): string[] => {
   const writes = written(writers)
   return [...read(reached.portal, schema)].flatMap(([table, columns]) =>
@@ -72,7 +72,7 @@ beforeAll(() => {
   writesOf = { buyers: written(reached.portal), portal: written(everything) }
 })
 
-/** What speaks against an exception: a writer who was looked for and not found, or that it is none any more. */
+/** The objections to an exception: a writer who was looked for and not found, or that it is none any more. */
 const unfounded = (one: Exception): string[] => {
   const columns = one.columns ?? [...(schema.get(one.table) ?? [])]
   const stale = columns.every(column => !open.has(`${one.table}.${column}`))

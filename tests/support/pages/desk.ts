@@ -40,7 +40,7 @@ export async function fillAccount(page: Page, name: string, login: string): Prom
 /** The link that the first start has printed. */
 export const ownerLink = (portal: Portal): string => /Desk: (\S+)/.exec(portal.output())?.[1] ?? ''
 
-/** What a person does in `enterAsOwner`: the link, five in the form, and three for the second factor. */
+/** The interactions of `enterAsOwner`: the link, five in the form, and three for the second factor. */
 export const ownersInteractions = 9
 
 /** Makes the owner's account by its link, with a second factor. */

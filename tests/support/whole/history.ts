@@ -7,7 +7,7 @@ import type { Actor, Schedule } from './schedule.ts'
 import type { NestedPortal } from './server/nested-portal.ts'
 import type { Trade } from './server/trade.ts'
 
-/** What people and server know of the history that they are part of. */
+/** The knowledge of people and server about the history that they are part of. */
 export interface History {
   readonly chance: Chance
   readonly schedule: Schedule

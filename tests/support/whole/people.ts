@@ -24,7 +24,7 @@ const ofWorker = new Set(['edits wait', 'a session waits for its end'])
 const nameOf = (error: unknown): string =>
   error instanceof DOMException ? error.name : error instanceof Error ? error.constructor.name : String(error)
 
-/** What the people do in the pages of their devices. It goes on while other things happen. */
+/** The work of people in the pages of their devices. It goes on while other things happen. */
 export class People {
   readonly #whole: History
   readonly #server: Serving

@@ -44,7 +44,7 @@ export const holdFacts = async (
     ...chosen.map(({ sampleId }) => sampleId),
   ]
   const held = await holdAllowances(tx, asked)
-  /** Nothing is left of one that was removed meanwhile, or given to another business. */
+  /** One that was removed meanwhile, or given to another business, has no rest. */
   const leftOf = (id: number): number => {
     const one = held.get(id)
     return one && [null, actor.businessId].includes(one.businessId) ? one.left : 0

@@ -8,7 +8,7 @@ const mostShown = 100
 
 const money = (fen: number | null): string => (fen === null ? '—' : formatMoney(fen))
 
-/** What the customers pay today and will pay, product by product. */
+/** The prices of today and the new ones, product by product. */
 export function NewPrices({ prices }: { prices: readonly NewPrice[] }) {
   return (
     <section className={css['scroll']} aria-label="价格变化">

@@ -58,7 +58,7 @@ function OneCustomer({ customerId }: { customerId: number }) {
   )
 }
 
-/** What the dealer asks of its customers, product by product; `?sku=` opens one of them. */
+/** The dealer's prices for its customers, product by product; `?sku=` opens one of them. */
 export function PriceListPage() {
   const list = useListState(priceList)
   const { customerId } = list.state

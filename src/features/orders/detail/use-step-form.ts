@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StepForm } from '../order.ts'
 
-/** Which form of a step is open stands in the URL, so that its draft leads back to it. */
+/** The URL names the form of a step that is open, so that its draft leads back to it. */
 export function useStepForm() {
   const [params, setParams] = useSearchParams()
   const page = `${useLocation().pathname} ${params.get('id') ?? ''}`

@@ -13,7 +13,7 @@ interface Ending {
   readonly to: string | undefined
 }
 
-/** What a person does on a device at the moment, which explains why rows go. */
+/** The step of a person on a device at the moment, which explains why rows go. */
 export interface Doing {
   /** Changes that were typed in a page and are not on its disk yet. */
   readonly typing: { readonly by: string; readonly place: string; readonly change: Change }[]

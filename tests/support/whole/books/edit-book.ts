@@ -73,7 +73,7 @@ export class EditBook {
       [...now.waiting.values(), ...[...now.told.values()].filter(({ kind }) => kind === 'lost')].map(placeOf),
     )
     const known = rowsOf(device, 'meta').map(({ partition }) => `${partition} `)
-    // Who has signed out, or was signed out, has left nothing that could be missed.
+    // A person who has signed out, or was signed out, has left nothing that could be missed.
     this.server.lost.forget(
       device,
       place => said.has(place) || !known.some(partition => place.startsWith(partition)),

@@ -4,12 +4,12 @@ import type { Rows } from './edit-rows.ts'
 import { readRows } from './edit-rows.ts'
 
 interface Edited {
-  /** Which edit of all. */
+  /** The number of the edit among all. */
   readonly at: number
   readonly device: Device
 }
 
-/** What is known of each edit, by its generation: who made it, what it stands for, and what has become of it. */
+/** The facts of each edit, by its generation: who made it, what it stands for, and what has become of it. */
 export class EditFates {
   readonly wrong: string[] = []
   /** By a batch as it is sent: the generations of its edits. */

@@ -11,7 +11,7 @@ import { afterAll, isOrderPlace, otherwise, readServerLines, type Lines } from '
 
 export type SyncAnswer = ResponseOf<'POST /edits/action/sync'>
 
-/** What goes back with the server when it is put back. */
+/** The part of the history that goes back with the server when it is put back. */
 interface Timeline {
   /** The answers to batches. */
   readonly batches: Map<string, string>
@@ -27,7 +27,7 @@ interface Edited {
   readonly place: string
 }
 
-/** What edits have made of the lines of the server: each is carried out once, in order, exactly as it was typed. */
+/** The lines of the server as edits have made them: each is carried out once, in order, exactly as it was typed. */
 export class EditsAtServer {
   readonly lost = new LostLines()
   #timeline = emptyTimeline()

@@ -26,7 +26,7 @@ export class LostLines {
     for (const [place, lost] of this.#lost) if (isThere(lines, place, lost)) this.#lost.delete(place)
   }
 
-  /** What nobody on this device is told of, after all lists of the partition were read. */
+  /** The losses that nobody on this device is told of, after all lists of the partition were read. */
   untold(device: Device, partition: string, lines: Lines): readonly string[] {
     return [...this.#lost]
       .filter(

@@ -53,7 +53,7 @@ const databaseTypes = {
 
 const userKey = 'portal.user'
 
-/** What the code of a page or worker finds around it. */
+/** The surroundings of the code of a page or worker. */
 export function surroundingsOf(given: Given): Surroundings {
   const { device, schedule, chance, hasWorker, locks, channels, actor, listeners, restart } = given
   const now = () => schedule.now + device.offset

@@ -24,11 +24,11 @@ interface Seen<T> {
 
 /** The server under the history: every request, the brand's system, the people's looks, and its backups. */
 export class Serving {
-  /** What the people last saw of orders, notes and prices. */
+  /** Orders, notes and prices as the people last saw them. */
   readonly ordersSeen = new Map<number, SeenOrder>()
   readonly notesSeen = new Map<number, SeenNote>()
   readonly pricesSeen = new Map<number, number>()
-  /** Who has got which session. */
+  /** The holder of each session. */
   readonly signs = new Map<string, number>()
   readonly #whole: History
 

@@ -90,7 +90,7 @@ export const dealWithActs: Happening = whole => {
 
 export const dealWithNotices: Happening = whole => {
   const at = anyPage(whole)
-  // What was meant for a change that is over waits on the page of its order.
+  // An edit that was meant for a change that is over waits on the page of its order.
   const row = at
     ? whole.people
         .noticesOf(at.device, at.tab)
