@@ -119,7 +119,7 @@ const settleAccounts = async (tx: Tx, day: string): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select distinct n.business_id as id from payment_notice n where n.paid > n.amount`.execute(tx)
   await setOff(
-    { tx, now: new Date(daysBefore(day, 0, '08:00')) },
+    { tx, now: new Date(daysBefore(day, 0, '00:00')) },
     rows.map(({ id }) => id),
   )
   // The demo's messages are those of its own list, whose unread ones are counted on every page.

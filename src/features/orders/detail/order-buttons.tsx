@@ -12,7 +12,7 @@ import { buyerWays, receivePath, stepDraft, type Order } from '../order.ts'
 import { useCancel, useCancelSubmit, useReceive, useRemove, useRevoke } from './order-actions.ts'
 import { useReorder } from '../../../work/again/use-reorder.tsx'
 import { useChangeOrder } from './use-change-order.ts'
-import { useStepForm } from './use-step-form.ts'
+import type { OpenForm } from './use-step-form.ts'
 
 /** These next steps have a button of their own here. */
 const leading: ReadonlySet<NextAction> = new Set(['pay', 'sign', 'track', 'use'])
@@ -55,9 +55,8 @@ function NextButton({ order, next: { action } }: { order: Order; next: NextStep 
 }
 
 /** The buyer's possible steps with the order now, by the life cycle's table. */
-export function OrderButtons({ order, next }: { order: Order; next: NextStep }) {
+export function OrderButtons({ order, next, form }: { order: Order; next: NextStep; form: OpenForm }) {
   const ways = buyerWays(order)
-  const form = useStepForm()
   const change = useChangeOrder(order)
   const again = useReorder()
   const { run: revoke, running: revoking } = useRevoke()

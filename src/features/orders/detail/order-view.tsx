@@ -34,6 +34,7 @@ import { OrderSamples } from './order-samples.tsx'
 import { toneOf } from '../order-words.ts'
 import { orderQueries } from '../queries.ts'
 import { SellerButtons } from './seller-buttons.tsx'
+import { useStepForm } from './use-step-form.ts'
 
 function Payee({ id }: { id: number }) {
   const query = useQuery(orderQueries.payee(useUser(), id))
@@ -96,6 +97,8 @@ export function OrderView({ order }: { order: Order }) {
   const side = sideOf(order, useUser().businessId)
   const account = accountOf(kind, order)
   const next = nextStepOf(kind, side, order, account)
+  // The buttons leave the page while an act is under way, and the answer of that act closes the form.
+  const form = useStepForm()
   return (
     <DetailView label={`${wordsOf(order).thing} ${number}`} paper={<OrderPaper order={order} side={side} />}>
       <DetailHead
@@ -122,7 +125,11 @@ export function OrderView({ order }: { order: Order }) {
         }
       >
         <HeadSteps thing={orderThing(order.id)}>
-          {side === 'buyer' ? <OrderButtons order={order} next={next} /> : <SellerButtons order={order} />}
+          {side === 'buyer' ? (
+            <OrderButtons order={order} next={next} form={form} />
+          ) : (
+            <SellerButtons order={order} form={form} />
+          )}
         </HeadSteps>
       </DetailHead>
       <div className="no-print">

@@ -5,12 +5,11 @@ import { SettleDialog } from '../receipt/settle-dialog.tsx'
 import { openCases, sellerWays, stepDraft, type Order } from '../order.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useAccept, useCloseRest, useMarkSelfPickup, useReject } from './order-actions.ts'
-import { useStepForm } from './use-step-form.ts'
+import type { OpenForm } from './use-step-form.ts'
 
 /** The dealer's possible steps with an order of its customer now, by the life cycle's table. */
-export function SellerButtons({ order }: { order: Order }) {
+export function SellerButtons({ order, form }: { order: Order; form: OpenForm }) {
   const ways = sellerWays(order)
-  const form = useStepForm()
   const { run: accept, running: accepting } = useAccept()
   const { run: markSelfPickup, running: marking } = useMarkSelfPickup()
   const { run: reject, running: rejecting } = useReject(form.close)

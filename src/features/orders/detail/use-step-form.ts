@@ -32,3 +32,5 @@ export function useStepForm() {
     close: () => show(null),
   }
 }
+
+export type OpenForm = ReturnType<typeof useStepForm>
