@@ -17,6 +17,9 @@ const joined = (changes: readonly Change[]): Change | null =>
 const isSameChange = (one: Change | null, other: Change) =>
   one?.op === other.op && one.qty === other.qty && one.note === other.note
 
+/** The first, the first two, and so on. */
+const beginnings = <T>(all: readonly T[]): T[][] => all.map((_, at) => all.slice(0, at + 1))
+
 interface Look {
   readonly before: Rows
   readonly now: Rows
@@ -90,7 +93,10 @@ export class EditBook {
       const other = here.get(place)
       if (answered.has(gen)) {
         if (!isGivenUp) heard.set(gen, device)
-        if (refused.has(gen) && !now.told.has(toldKey(gen, 'rejected', row)) && !isGivenUp)
+        // A device that was put back has what was refused once more, and its person says it anew before it leaves again.
+        const isSaidAnew = this.#fates.mayRepeat.has(gen) && (other !== undefined || this.#undone.has(gen))
+        const isOver = isGivenUp || isSaidAnew
+        if (refused.has(gen) && !now.told.has(toldKey(gen, 'rejected', row)) && !isOver)
           wrong.push(`${by}: a refusal of ${place} is told to nobody`)
       } else if (other !== undefined && before.pending.has(other))
         // Half of a batch goes back, before what was typed since.
@@ -132,7 +138,7 @@ export class EditBook {
   }
 
   /** Edits of an order that goes on under another name stand for what they stood for there. */
-  #lookAtMoved({ before, now, doing }: Look): void {
+  #lookAtMoved({ before, now, doing, by }: Look): void {
     const { meant } = this.#fates
     for (const [gen, row] of now.pending) {
       const from = movedFrom(doing, placeOf(row))
@@ -145,10 +151,12 @@ export class EditBook {
         ...at(from, held),
         ...at(from, before.pending.values()),
       ]
-      meant.set(
-        gen,
-        all.flatMap(one => meant.get(one.gen) ?? []),
+      // It may have been typed and moved since the last look.
+      const typed = doing.typing.filter(
+        one => one.by === by && (one.place === from || one.place === placeOf(row)),
       )
+      const earlier = all.flatMap(one => meant.get(one.gen) ?? [])
+      this.#match(row, earlier, [[], ...beginnings(typed)], doing)
     }
   }
 
@@ -166,7 +174,7 @@ export class EditBook {
       const old = [...before.pending.values()].find(row => placeOf(row) === place)
       const kept = [...now.pending.values()].find(row => placeOf(row) === place)
       if (kept && !before.waiting.has(kept.gen) && !this.#fates.meant.has(kept.gen))
-        this.#match(kept, old, here, doing)
+        this.#match(kept, (old && this.#fates.meant.get(old.gen)) ?? [], beginnings(here), doing)
       else if (
         old &&
         !kept &&
@@ -180,19 +188,16 @@ export class EditBook {
     }
   }
 
-  /** One change or more were typed since the last look: as many as lead to what is on the disk. */
-  #match(kept: Waiting, old: Waiting | undefined, here: Doing['typing'], doing: Doing): void {
-    const { meant } = this.#fates
-    const earlier = (old && meant.get(old.gen)) ?? []
-    const all = here.flatMap((_, at) => {
-      const typed = here.slice(0, at + 1)
+  /** Some changes were typed since the last look: as many as lead to what is on the disk. */
+  #match(kept: Waiting, earlier: readonly Change[], choices: readonly Doing['typing'][], doing: Doing): void {
+    const all = choices.flatMap(typed => {
       const changes = [...earlier, ...typed.map(({ change }) => change)]
       // A line that only the device has is removed without an edit, and what is typed then begins anew.
       const anew = changes.flatMap(({ op }, place) => (op === 'remove' ? [changes.slice(place + 1)] : []))
       return [changes, ...anew].map(one => ({ changes: one, typed }))
     })
     const found = all.find(({ changes }) => isSameChange(joined(changes), kept.edit)) ?? all[0]
-    meant.set(kept.gen, found?.changes ?? [])
+    this.#fates.meant.set(kept.gen, found?.changes ?? [])
     for (const typed of found?.typed ?? []) remove(doing.typing, typed)
   }
 
