@@ -30,18 +30,19 @@ import { sendRefusal } from '../http/failures/refusal-answer.ts'
 import { registerRequestLog } from '../http/request-log.ts'
 import { registerContract } from '../http/routes.ts'
 import { compileSerializer } from '../http/serialisation.ts'
-import { registerShutdown } from '../http/shutdown.ts'
+import { registerShutdown, type Shutdown } from '../http/shutdown.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
 
-/** /healthz answers while the process works, /readyz only while it also reaches its database. */
-const registerHealth = (app: FastifyInstance, { db }: Ports): void => {
+/** /healthz answers while the process works, /readyz only while it also reaches its database and does not end. */
+const registerHealth = (app: FastifyInstance, { db }: Ports, shutdown: Shutdown): void => {
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
+    if (shutdown.isAnnounced()) return reply.status(503).send({ status: 'ending' })
     try {
       await sql`select 1`.execute(db)
       return { status: 'ready' }
@@ -51,13 +52,13 @@ const registerHealth = (app: FastifyInstance, { db }: Ports): void => {
   })
 }
 
-/** The whole portal as an app that does not listen yet, so that tests can inject requests. */
-export const buildApp = async (
+/** The whole portal as an app that does not listen yet, and the way to announce its end. */
+export const buildProcess = async (
   config: Config,
   db: Db,
   clock: Clock,
   logTo?: LogTarget,
-): Promise<FastifyInstance> => {
+): Promise<{ readonly app: FastifyInstance; readonly shutdown: Shutdown }> => {
   const ports = { config, db, clock }
   const build = await loadBuild(path.join(projectRoot, 'dist'))
   const headers = securityHeaders(config)
@@ -82,7 +83,7 @@ export const buildApp = async (
       : reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   )
   registerForwardedPorts(app)
-  registerShutdown(app)
+  const shutdown = registerShutdown(app)
   app.addHook('preClose', done => {
     finishStreams(db)
     done()
@@ -94,7 +95,7 @@ export const buildApp = async (
   registerCors(app, config)
   await app.register(cookie)
   await app.register(multipart)
-  registerHealth(app, ports)
+  registerHealth(app, ports, shutdown)
   await app.register(
     async api => {
       registerContract(api, { ...ports, cleanUpload }, handlers)
@@ -119,5 +120,9 @@ export const buildApp = async (
   registerDocs(app)
   await registerBlob(app, config)
   await registerPage(app, ports, handlers)
-  return app
+  return { app, shutdown }
 }
+
+/** For tests, which inject requests. */
+export const buildApp = async (...of: Parameters<typeof buildProcess>): Promise<FastifyInstance> =>
+  (await buildProcess(...of)).app

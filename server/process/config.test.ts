@@ -7,6 +7,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, true'],
   ['PORT', '0x50'],
   ['PORT', '70000'],
+  ['DRAIN_SECONDS', 'soon'],
   ['SMS_WEBHOOK_URL', 'https://'],
   ['DEMO_BACK_OFFICE', 'off'],
   ['SMS_PER_HOUR', '0'],
@@ -33,6 +34,13 @@ test('without a word of the operator people are limited as the records say', () 
     proofWork: 100,
     captchaWebhookFails: 'closed',
   })
+})
+
+test('a process that is not alone leaves proxies a moment to notice its end', () => {
+  const drains = ['', 'postgres://database/portal'].map(
+    DATABASE_URL => readConfig({ DATABASE_URL }).drainSeconds,
+  )
+  expect(drains).toEqual([0, 5])
 })
 
 test('the proxies of a deployment are believed', () => {

@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Empty where the embedded database in `dataDir` is used. */
   readonly databaseUrl: string
+  /** Between the process's word that it ends and its end, for proxies to notice. */
+  readonly drainSeconds: number
   readonly blobBase: string
   readonly platformKey: string
   readonly smsWebhookUrl: string
@@ -111,6 +113,7 @@ export const readConfig = (env: Env): Config => {
     return check(name, isUrl ? url : undefined, 'an http(s) URL', '')
   }
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
+  const drain = env['DRAIN_SECONDS'] || (databaseUrl === '' ? '0' : '5')
   const { push, problems: badPush } = readPush({
     key: env['VAPID_PRIVATE_KEY'] ?? '',
     subject: env['VAPID_SUBJECT'] ?? '',
@@ -129,6 +132,12 @@ export const readConfig = (env: Env): Config => {
       databaseUrl === '' || /^postgres(ql)?:\/\//.test(databaseUrl) ? databaseUrl : undefined,
       'postgres://user:password@host/database',
       '',
+    ),
+    drainSeconds: check(
+      'DRAIN_SECONDS',
+      /^\d{1,3}$/.test(drain) ? Number(drain) : undefined,
+      'seconds from 0 to 999',
+      0,
     ),
     blobBase: check('BLOB_BASE', isBlob ? blobBase : undefined, 'a path or an http(s) URL', '/blob'),
     platformKey: check(

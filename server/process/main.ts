@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildProcess } from './app.ts'
 import type { Db } from '../db/schema.ts'
 import { linkPath, ownerLinkAtStart } from '../desk/invitations.ts'
 import { systemClock } from '../kit/clock.ts'
@@ -58,13 +59,15 @@ const start = async (): Promise<void> => {
       await migrate(db, systemClock)
       await demo?.ensureDemo(db, config, systemClock)
     })
-    const app = await buildApp(config, store.db, systemClock)
+    const { app, shutdown } = await buildProcess(config, store.db, systemClock)
     const url = await listen(app, config)
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
     const ports = { config, db: store.db, clock: systemClock }
     const endUpkeep = startUpkeep(ports, app.log)
     const endTelling = startPush(ports, app.log)
     stopOnSignals(async () => {
+      shutdown.announce()
+      await sleep(config.drainSeconds * 1000)
       await endBackOffice?.()
       // Both wait for requests under way, and a process has no time for one after the other.
       await Promise.all([app.close(), endTelling()])

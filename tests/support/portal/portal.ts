@@ -41,6 +41,7 @@ export function runProgram({ dataDir, env = {}, program = 'main', args = [], roo
       // Orders stay as a test leaves them, unless it asks for somebody who plays the brand.
       DEMO_BACK_OFFICE: '0',
       PROOF_WORK: '1',
+      DRAIN_SECONDS: '0',
       // All tests of a file act as a few people.
       TELLS_PER_HOUR: '9999',
       ...env,
