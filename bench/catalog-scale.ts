@@ -1,5 +1,5 @@
 import { systemClock } from '#server/kit/clock.ts'
-import { migrate } from '#server/process/migrate.ts'
+import { migrate } from '#server/process/migrations/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { categoryTree } from '#server/domains/catalog/category-tree.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/kit/clock.ts'
 import { readConfig } from '#server/process/config.ts'
-import { migrate } from '#server/process/migrate.ts'
+import { migrate } from '#server/process/migrations/migrate.ts'
 import { openStore } from '#server/process/store.ts'
 import { fillCatalog } from './support/fill-catalog.ts'
 import { fillOrders } from './support/fill-orders.ts'

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { systemClock } from '../server/kit/clock.ts'
 import { readConfig, type Config } from '../server/process/config.ts'
-import { migrate } from '../server/process/migrate.ts'
+import { migrate } from '../server/process/migrations/migrate.ts'
 import { ensureDemo, reloadDemo } from './ensure-demo.ts'
 import { runAsProgram } from '../server/process/program.ts'
 import { StartupError } from '../server/kit/startup-error.ts'

@@ -62,7 +62,7 @@ describe('imports that break the house plan', () => {
       'private to its domain',
     ],
     [
-      'server/process/migrate.ts',
+      'server/process/migrations/migrate.ts',
       '../domains/catalog/index-skus.ts',
       'others import server/domains/catalog/public.ts',
     ],

@@ -1,7 +1,7 @@
 import { linkPath, ownerLinkAnew } from '../desk/invitations.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig } from '../process/config.ts'
-import { migrate } from '../process/migrate.ts'
+import { migrate } from '../process/migrations/migrate.ts'
 import { runAsProgram } from '../process/program.ts'
 import { openStore } from '../process/store.ts'
 

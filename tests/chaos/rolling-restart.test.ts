@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setInterval as every } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
@@ -80,7 +81,7 @@ test(`a rolling restart of two portals under ${rate} requests a second fails non
     if (!old) break
     const next = await start()
     old.process.kill('SIGTERM')
-    await new Promise(resolve => old.process.once('close', resolve))
+    await once(old.process, 'close')
     proxy.replace(old.url, next.url)
   }
   await load

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/process/migrate.ts'
+import { migrate } from '#server/process/migrations/migrate.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import type { Client } from '../../support/portal/client.ts'
 import { addDealer } from '../support/dealer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '#server/kit/clock.ts'
-import { migrate } from '#server/process/migrate.ts'
+import { migrate } from '#server/process/migrations/migrate.ts'
 import { openTestDatabase } from '../../support/database/database.ts'
 
 const licence = 'L'.repeat(32)

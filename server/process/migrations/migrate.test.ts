@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { searchColumns as columnsOfSku } from '../domains/catalog/search/index-skus.ts'
-import { searchColumns as columnsOfText } from '../domains/content/index-articles.ts'
+import { searchColumns as columnsOfSku } from '../../domains/catalog/search/index-skus.ts'
+import { searchColumns as columnsOfText } from '../../domains/content/index-articles.ts'
 import { wordsVersion } from './migrate.ts'
 
 /** One word for each way in which words are stored. */
