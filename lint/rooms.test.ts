@@ -63,7 +63,7 @@ describe('imports that break the house plan', () => {
     ],
     [
       'server/process/migrations/migrate.ts',
-      '../domains/catalog/index-skus.ts',
+      '../../domains/catalog/index-skus.ts',
       'others import server/domains/catalog/public.ts',
     ],
     ['server/upkeep/start-upkeep.ts', '../domains/files/sub/public.ts', 'private to its domain'],
