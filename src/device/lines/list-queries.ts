@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderTarget, readLineKey, settingsKey, type List, type Target } from '#contract/cart/lines.ts'
 import { call } from '../../api/call.ts'
+import { ports } from '../../api/ports.ts'
 import type { Change } from '../../api/live.ts'
 import { announce } from '../store/announce.ts'
+import { businessOf } from '../store/partition.ts'
 import { askerOf, takeSettled, takeSnapshot, type Asker } from '../outbox/outbox.ts'
 import {
   answeredLines,
@@ -17,21 +19,33 @@ import { SignedOutError } from '../store/write.ts'
 
 const asDevice = (clientId: string) => (clientId === '' ? {} : { clientId })
 
+/**
+ * A reading may leave after the person has changed to another business, whose list the server would answer with. Taken
+ * for this one's, it would look as if the server had lost what this device has sent.
+ */
+const forPartition = async (partition: Partition) => ({
+  as: { ...(await ports().session()), business: businessOf(partition) },
+})
+
+type Asked = Awaited<ReturnType<typeof forPartition>>
+
 const reads = {
-  cart: async (clientId: string) =>
+  cart: async (clientId: string, asked: Asked) =>
     call('POST /shoppingCarts/action/queryShoppingCart', {
       body: asDevice(clientId),
       background: true,
+      ...asked,
     }),
   // The screen works on the whole pad.
-  quickOrder: async (clientId: string) =>
+  quickOrder: async (clientId: string, asked: Asked) =>
     call('POST /quickOrders/action/queryByPage', {
       body: { ...asDevice(clientId), page: 1, size: 1_000 },
       background: true,
+      ...asked,
     }),
-  sampleList: async (clientId: string) =>
-    call('POST /sampleLists/action/queryList', { body: asDevice(clientId), background: true }),
-} satisfies Record<List, (clientId: string) => Promise<ListAnswer>>
+  sampleList: async (clientId: string, asked: Asked) =>
+    call('POST /sampleLists/action/queryList', { body: asDevice(clientId), background: true, ...asked }),
+} satisfies Record<List, (clientId: string, asked: Asked) => Promise<ListAnswer>>
 
 const linesOf = (answer: ListAnswer): SnapshotRow['lines'] => {
   const lines = answeredLines(answer).map(({ key, qty, note }) => ({ key, qty, note }))
@@ -68,7 +82,7 @@ async function keepOrHold(list: ReadList, { asked, known }: Omit<Asker, 'clientI
 export async function readList(partition: Partition, target: List): Promise<readonly number[]> {
   const asker = await askerWherePossible(partition, target)
   const { clientId } = asker
-  const answer = await reads[target](clientId)
+  const answer = await reads[target](clientId, await forPartition(partition))
   const { revision, settled } = answer
   const lines = linesOf(answer)
   const read = { partition, target, revision, clientId, settled, lines, answer, at: Date.now() }
@@ -83,6 +97,7 @@ export async function readOrderChange(partition: Partition): Promise<OrderCart |
   const { clientId, asked } = await askerWherePossible(partition)
   const { cart, settled = asked } = await call('POST /poCarts/action/queryPoCart', {
     body: asDevice(clientId),
+    ...(await forPartition(partition)),
   })
   const row = { partition, clientId, at: Date.now() }
   let isSetBack: boolean
