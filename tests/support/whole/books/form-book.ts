@@ -15,6 +15,8 @@ interface FormText {
 export class FormBook {
   readonly wrong: string[] = []
   readonly #handedIn = new Set<string>()
+  /** By place, the page whose act is not stored yet: its button is busy. */
+  readonly #busy = new Map<string, string>()
   readonly #rows = new Map<Device, ReadonlyMap<string, FormDraftRow>>()
   readonly #acts = new Map<Device, ReadonlySet<string>>()
   /** By place, the texts that were typed there, and the pages where that was. */
@@ -22,6 +24,7 @@ export class FormBook {
 
   typed(by: string, partition: string, key: string, text: string): void {
     const place = placeOf(partition, key)
+    this.#busy.delete(place)
     this.#typed.set(place, (this.#typed.get(place) ?? new Map<string, string>()).set(text, by))
   }
 
@@ -34,6 +37,8 @@ export class FormBook {
   /** Whether it may be handed in: it stands on the device, or this page has not stored it yet. Another tab may have been faster. */
   takes(device: Device, by: string, { partition, key, text }: FormText): boolean {
     const place = placeOf(partition, key)
+    if (this.#busy.get(place) === by) return false
+    this.#busy.set(place, by)
     const isStored = JSON.stringify(this.#rows.get(device)?.get(place)?.value) === JSON.stringify({ text })
     const isOwn = this.#typed.get(place)?.get(text) === by && !this.#handedIn.has(text)
     this.#handedIn.add(text)
@@ -51,6 +56,7 @@ export class FormBook {
         draft && !known?.has(id) ? placeOf(partition, draft.key) : [],
       ),
     )
+    for (const place of handedIn) this.#busy.delete(place)
     for (const place of this.#rows.get(device)?.keys() ?? [])
       if (!now.has(place) && !handedIn.has(place) && !isDoing(doing, 'dropping', 'givingUp'))
         this.wrong.push(`${by}: ${place} is lost`)
