@@ -17,3 +17,6 @@ export const instantOf = (text: string): string | undefined => {
   const iso = Number.isNaN(at) ? '' : new Date(at).toISOString()
   return iso.startsWith('20') ? iso : undefined
 }
+
+/** The database's own clock, for its own transactions and for comparing it with ours. */
+export const databaseClock = 'clock_timestamp()'

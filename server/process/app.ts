@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import type { Registry } from 'prom-client'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { code } from '#contract/kernel/errors.ts'
 import { registerDocs } from '../api-docs/register.ts'
@@ -31,6 +32,7 @@ import { registerRequestLog } from '../http/request-log.ts'
 import { registerContract } from '../http/routes.ts'
 import { compileSerializer } from '../http/serialisation.ts'
 import { registerShutdown, type Shutdown } from '../http/shutdown.ts'
+import { registerRequestMeter } from '../metrics/request-meter.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
@@ -58,6 +60,7 @@ export const buildProcess = async (
   db: Db,
   clock: Clock,
   logTo?: LogTarget,
+  metrics?: Registry,
 ): Promise<{ readonly app: FastifyInstance; readonly shutdown: Shutdown }> => {
   const ports = { config, db, clock }
   const build = await loadBuild(path.join(projectRoot, 'dist'))
@@ -91,6 +94,7 @@ export const buildProcess = async (
   registerFailureLog(app, clock)
   await registerNamesInLog(app, db)
   registerRequestLog(app)
+  if (metrics) registerRequestMeter(app, metrics)
   registerSecurityHeaders(app, headers)
   registerCors(app, config)
   await app.register(cookie)

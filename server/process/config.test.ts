@@ -8,6 +8,7 @@ test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],
   ['DRAIN_SECONDS', 'soon'],
+  ['METRICS_PORT', '9x'],
   ['SMS_WEBHOOK_URL', 'https://'],
   ['DEMO_BACK_OFFICE', 'off'],
   ['SMS_PER_HOUR', '0'],

@@ -7,6 +7,8 @@ import { StartupError } from '../kit/startup-error.ts'
 export interface Config {
   readonly host: string
   readonly port: number
+  /** Null where nobody watches. */
+  readonly metricsPort: number | null
   readonly dataDir: string
   /** Empty where the embedded database in `dataDir` is used. */
   readonly databaseUrl: string
@@ -120,12 +122,18 @@ export const readConfig = (env: Env): Config => {
     services: list(env['PUSH_SERVICES']),
   })
   const demo = choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1'
-  const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65535
+  const asPort = (value: string) =>
+    /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined
+  const metricsPort = env['METRICS_PORT'] ?? ''
   const isBlob = /^\/[^/]/.test(blobBase) || origin(blobBase.split('/').slice(0, 3).join('/')) !== undefined
 
   const config: Config = {
     host,
-    port: check('PORT', isPort ? Number(port) : undefined, 'a number from 0 to 65535', 8080),
+    port: check('PORT', asPort(port), 'a number from 0 to 65535', 8080),
+    metricsPort:
+      metricsPort === ''
+        ? null
+        : check('METRICS_PORT', asPort(metricsPort), 'a number from 0 to 65535', null),
     dataDir: path.resolve(projectRoot, env['DATA_DIR'] || 'data'),
     databaseUrl: check(
       'DATABASE_URL',

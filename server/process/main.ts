@@ -6,6 +6,7 @@ import { linkPath, ownerLinkAtStart } from '../desk/invitations.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { startPush } from '../domains/push/public.ts'
+import { createRegistry, serveMetrics } from '../metrics/metrics-server.ts'
 import { migrate } from './migrations/migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
@@ -59,10 +60,13 @@ const start = async (): Promise<void> => {
       await migrate(db, systemClock)
       await demo?.ensureDemo(db, config, systemClock)
     })
-    const { app, shutdown } = await buildProcess(config, store.db, systemClock)
-    const url = await listen(app, config)
-    const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
     const ports = { config, db: store.db, clock: systemClock }
+    const metrics = config.metricsPort === null ? undefined : createRegistry(ports)
+    const { app, shutdown } = await buildProcess(config, store.db, systemClock, undefined, metrics)
+    const url = await listen(app, config)
+    const metricsServer =
+      metrics && (await serveMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 }))
+    const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
     const endUpkeep = startUpkeep(ports, app.log)
     const endTelling = startPush(ports, app.log)
     stopOnSignals(async () => {
@@ -72,9 +76,12 @@ const start = async (): Promise<void> => {
       // Both wait for requests under way, and a process has no time for one after the other.
       await Promise.all([app.close(), endTelling()])
       await endUpkeep()
+      await metricsServer?.close()
       await store.release()
     })
-    process.stdout.write(`Portal: ${url}\n${demo?.welcome() ?? (await deskWelcome(store.db, url))}`)
+    process.stdout.write(
+      `Portal: ${url}\n${metricsServer ? `Metrics: ${metricsServer.url}\n` : ''}${demo?.welcome() ?? (await deskWelcome(store.db, url))}`,
+    )
   } catch (error) {
     await store.giveUp()
     throw error
