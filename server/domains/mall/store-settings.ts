@@ -7,11 +7,15 @@ type Advertisement = NonNullable<Settings['advertisement']>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** A path is edited as all pictures are, below the blob base; the page's answer begins it with a slash. */
+const belowBase = (path: string) => path.replace(/^\/+/, '')
+const fromBase = (path: string) => (path === '' ? '' : `/${belowBase(path)}`)
+
 /** A stored advertisement that does not parse counts as absent, as on the page. */
 const advertisementOf = (stored: string): Advertisement | null => {
   try {
     const { title, text, image, link } = JSON.parse(stored) as Record<keyof Advertisement, unknown>
-    return { title: textOf(title), text: textOf(text), image: textOf(image), link: textOf(link) }
+    return { title: textOf(title), text: textOf(text), image: belowBase(textOf(image)), link: textOf(link) }
   } catch {
     return null
   }
@@ -23,18 +27,15 @@ export const loadSettings = async (db: Db | Tx): Promise<Settings | undefined> =
   return (
     row && {
       name: row.name,
-      logo: row.logo,
+      logo: belowBase(row.logo),
       serviceHotline: row.service_hotline,
       isShowLoginBar: row.is_show_login_bar,
       customHotWords: row.custom_hot_words,
-      miniProgramCode: row.mini_program_code,
+      miniProgramCode: belowBase(row.mini_program_code),
       advertisement: advertisementOf(row.login_advertisement),
     }
   )
 }
-
-const storedAdvertisement = ({ advertisement }: Settings) =>
-  advertisement ? JSON.stringify(advertisement) : ''
 
 /** The settings as the portal's page reads them. */
 export const answerOfSettings = ({
@@ -42,7 +43,11 @@ export const answerOfSettings = ({
   ...settings
 }: Settings): ResponseOf<'POST /malls/action/queryOne'> => ({
   ...settings,
-  loginAdvertisement: storedAdvertisement({ ...settings, advertisement }),
+  logo: fromBase(settings.logo),
+  miniProgramCode: fromBase(settings.miniProgramCode),
+  loginAdvertisement: advertisement
+    ? JSON.stringify({ ...advertisement, image: fromBase(advertisement.image) })
+    : '',
 })
 
 export const storeSettings = async (tx: Tx, settings: Settings): Promise<void> => {
@@ -53,7 +58,7 @@ export const storeSettings = async (tx: Tx, settings: Settings): Promise<void> =
     is_show_login_bar: settings.isShowLoginBar,
     custom_hot_words: settings.customHotWords,
     mini_program_code: settings.miniProgramCode,
-    login_advertisement: storedAdvertisement(settings),
+    login_advertisement: settings.advertisement ? JSON.stringify(settings.advertisement) : '',
   }
   await tx
     .insertInto('mall_setting')
