@@ -26,6 +26,8 @@ export function Questions() {
       title={question === 'prove' ? '请再次验证身份' : '登录已过期，请重新登录'}
       footer={null}
       destroyOnHidden
+      // Above every dialog and confirmation that may have asked it, and below the messages.
+      zIndex={1900}
       width={420}
       onCancel={() => asked.answer(false)}
       mask={{ closable: false }}
