@@ -70,7 +70,11 @@ function FactorCard() {
           <>
             <span>已启用，剩余恢复码 {member.recoveryCodesLeft} 个。</span>
             {member.recoveryCodesLeft < 3 && (
-              <Alert type="warning" showIcon title="恢复码将用完，请重新绑定以取得新的恢复码" />
+              <Alert
+                type="warning"
+                showIcon
+                title={`恢复码${member.recoveryCodesLeft === 0 ? '已' : '将'}用完，请重新绑定以取得新的恢复码`}
+              />
             )}
           </>
         ) : (

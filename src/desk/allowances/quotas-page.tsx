@@ -24,6 +24,7 @@ export default function QuotasPage() {
         }
         tabs={tabs}
         searchFor="经销商、商品名称或编码"
+        empty="没有额度，不限制经销商的箱数；可在右上角新增"
         columns={[
           { title: '月份', dataIndex: 'month', width: 100 },
           { title: '经销商', render: (_, { dealer, dealerName }) => `${dealerName}（${dealer}）` },

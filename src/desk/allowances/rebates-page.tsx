@@ -24,6 +24,7 @@ export default function RebatesPage() {
         }
         tabs={tabs}
         searchFor="经销商、账户名称"
+        empty="没有这类返利账户，可在右上角新增"
         columns={[
           { title: '经销商', render: (_, { dealer, dealerName }) => `${dealerName}（${dealer}）` },
           { title: '账户', dataIndex: 'account' },

@@ -21,7 +21,7 @@ export class DeskError extends Error {
   }
 }
 
-const silent = '没有收到应答，请检查网络后重试；填写的内容仍在'
+const silent = '没有收到应答，请检查网络后重试'
 
 interface Parts {
   readonly body?: unknown

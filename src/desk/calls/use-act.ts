@@ -16,6 +16,10 @@ interface After<K extends DeskKey> {
   readonly onRefused?: (error: DeskError) => void
 }
 
+/** A write that got no answer leaves the form as it is, and says so. */
+export const messageOf = ({ code: refused, message }: DeskError): string =>
+  refused === undefined ? `${message}；填写的内容仍在` : message
+
 /** Repeats the call after a question that the person has answered: to sign in again, or to prove that it is them. */
 export const callPatiently = async <K extends DeskKey>(
   key: K,
@@ -56,7 +60,7 @@ export function useAct<K extends DeskKey>(key: K, { said, changes = [], onDone, 
       if (!(error instanceof DeskError)) throw error
       if (error.code !== undefined) unanswered.current = undefined
       if (onRefused && error.fields.length > 0) onRefused(error)
-      else void message.error(error.message)
+      else void message.error(messageOf(error))
       return false
     } finally {
       setBusy(false)

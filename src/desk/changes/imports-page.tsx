@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Table, Tag } from 'antd'
+import { Button, Flex, Table, Tag } from 'antd'
 import { changeKindNames } from '#contract/desk/change-entries.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { Page } from '../frame/page.tsx'
 import { useChoices } from '../frame/use-choices.ts'
 import { BatchView } from './batch-view.tsx'
@@ -33,10 +34,13 @@ function Batches({ onOpen }: { onOpen: (id: number) => void }) {
       <Table<Batch>
         size="middle"
         rowKey="id"
-        loading={isPending}
         pagination={false}
         dataSource={data?.pages.flatMap(page => page.rows) ?? []}
-        locale={{ emptyText: <Empty description="还没有改动" /> }}
+        locale={{
+          emptyText: (
+            <NoRows isPending={isPending} error={error} text="还没有改动，上传表格或在后台编辑后显示在这里" />
+          ),
+        }}
         columns={[
           { title: '时间', dataIndex: 'createdAt', width: 170, render: formatDateTime },
           { title: '人员', dataIndex: 'staffName', width: 110 },
@@ -47,6 +51,8 @@ function Batches({ onOpen }: { onOpen: (id: number) => void }) {
           },
           {
             title: '行数',
+            align: 'right',
+            width: 90,
             render: (_, { counts }) => counts.new + counts.changed + counts.gone,
           },
           {

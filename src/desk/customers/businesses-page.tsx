@@ -48,6 +48,7 @@ export default function BusinessesPage() {
         }
         tabs={tabs}
         searchFor="企业名称、编码，或账号姓名、手机号"
+        empty="没有这类企业，可在右上角新建，或在“注册审核”中通过申请"
         columns={columns}
         keyOf={row => row.code}
         endpoint="POST /desk/businesses/action/list"

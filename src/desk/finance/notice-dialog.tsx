@@ -44,7 +44,10 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       form.setFieldsValue({ yuan: found.open / 100 })
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      form.setFields([{ name: 'order', errors: ['没有这张采购订单'] }])
+      const isKnown = error.code !== undefined
+      form.setFields([
+        { name: 'order', errors: [isKnown ? '没有这张采购订单，请核对订单号' : error.message] },
+      ])
     } finally {
       setLooking(false)
     }

@@ -52,6 +52,7 @@ export default function NoticesPage() {
         }
         tabs={tabs}
         searchFor="通知号、订单号、经销商"
+        empty="没有这类付款通知，订单确认后可在右上角发出"
         columns={columns}
         keyOf={row => row.key}
         endpoint="POST /desk/paymentNotices/action/list"

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Input, Table, Tabs, type TableColumnsType } from 'antd'
+import { Flex, Input, Table, Tabs, type TableColumnsType } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DeskKey } from '#contract/desk/index.ts'
 import { mostCounted } from '#contract/kernel/page-sizes.ts'
+import { Failed } from './failed.tsx'
+import { NoRows } from './no-rows.tsx'
 import { Page } from './page.tsx'
 
 interface Asked<T extends string> {
@@ -30,6 +32,8 @@ interface Props<R, T extends string> {
   readonly banner?: ReactNode
   readonly tabs: readonly (readonly [tab: T, label: string])[]
   readonly searchFor: string
+  /** Said where a tab has no rows: where they come from. */
+  readonly empty: string
   readonly columns: TableColumnsType<R>
   /** The row's name in the URL while its details are open. */
   readonly keyOf: (row: R) => string
@@ -72,6 +76,7 @@ export function ListPage<R extends object, T extends string>({
   banner,
   tabs,
   searchFor,
+  empty,
   columns,
   keyOf,
   endpoint,
@@ -107,22 +112,21 @@ export function ListPage<R extends object, T extends string>({
           onSearch={next => set({ word: next.trim(), page: undefined })}
         />
       </Flex>
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
+      <Failed error={error} onRetry={refetch} />
       <Table<R>
         size="middle"
         rowKey={keyOf}
-        loading={isPending || isPlaceholderData}
+        loading={isPlaceholderData}
         dataSource={[...(data?.rows ?? [])]}
         columns={columns}
         locale={{
-          emptyText: <Empty description={word === '' ? '这里没有内容' : '没有符合条件的结果，请换个词'} />,
+          emptyText: (
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text={word === '' ? empty : `没有与“${word}”相符的结果，请换个词或清空搜索`}
+            />
+          ),
         }}
         {...(Details && {
           onRow: row => ({

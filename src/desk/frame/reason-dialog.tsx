@@ -28,6 +28,7 @@ export function ReasonDialog({
       okText={okText}
       okButtonProps={{ danger: isDanger }}
       confirmLoading={isBusy}
+      mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Switch, Table, Tag } from 'antd'
+import { Button, Flex, Switch, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { code } from '#contract/kernel/errors.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 
 const key = 'POST /desk/gateway/calls/action/query'
 
@@ -30,10 +31,17 @@ export function CallTable() {
       <Table
         size="small"
         rowKey="id"
-        loading={isPending}
         pagination={false}
         dataSource={data?.pages.flatMap(page => page.rows) ?? []}
-        locale={{ emptyText: <Empty description="最近七天没有调用" /> }}
+        locale={{
+          emptyText: (
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text={failed ? '最近七天没有失败的调用' : '最近七天没有调用'}
+            />
+          ),
+        }}
         columns={[
           { title: '时间', dataIndex: 'at', width: 160, render: formatDateTime },
           { title: '密钥', dataIndex: 'key', width: 120 },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Descriptions, Flex, Skeleton, Tabs } from 'antd'
+import { Button, Card, Descriptions, Flex, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import { formatCount } from '../../ui/words/format-count.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { DoorBanner } from '../door/door-banner.tsx'
+import { Failed } from '../frame/failed.tsx'
 import { Page } from '../frame/page.tsx'
 import { useChoices } from '../frame/use-choices.ts'
 import { CallTable } from './call-table.tsx'
@@ -54,14 +55,6 @@ export default function KeysPage() {
       }
     >
       <DoorBanner />
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
       <Tabs
         destroyOnHidden
         activeKey={text('tab') ?? 'keys'}
@@ -70,7 +63,12 @@ export default function KeysPage() {
           {
             key: 'keys',
             label: '密钥',
-            children: data ? <Overview keys={data} /> : !error && <Skeleton active paragraph={{ rows: 6 }} />,
+            children: (
+              <>
+                <Failed error={error} onRetry={refetch} />
+                {data ? <Overview keys={data} /> : !error && <Skeleton active paragraph={{ rows: 6 }} />}
+              </>
+            ),
           },
           { key: 'calls', label: '最近调用', children: <CallTable /> },
           { key: 'refused', label: '被拒绝的行', children: <RefusedTable /> },

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Flex, Table, Typography } from 'antd'
+import { App, Button, Flex, Table, Typography } from 'antd'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { useAct } from '../calls/use-act.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 
 const key = 'POST /desk/gateway/refusedRows/action/query'
 type Row = DeskAnswer<typeof key>['rows'][number]
@@ -77,10 +78,13 @@ export function RefusedTable() {
       <Table<Row>
         size="small"
         rowKey="id"
-        loading={isPending}
         pagination={false}
         dataSource={data?.pages.flatMap(page => page.rows) ?? []}
-        locale={{ emptyText: <Empty description="没有被拒绝的行" /> }}
+        locale={{
+          emptyText: (
+            <NoRows isPending={isPending} error={error} text="没有被拒绝的行，接口送来的内容都已写入" />
+          ),
+        }}
         expandable={{
           rowExpandable: ({ content }) => content !== null,
           expandedRowRender: showContent,

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Flex, Form, Input, Select, Table, Tag, TreeSelect } from 'antd'
+import { App, Button, Flex, Form, Input, Select, Table, Tag, TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { DeskRequest } from '#contract/desk/index.ts'
 import { mostProductsListed, pageOfProducts } from '#contract/desk/goods-entries.ts'
 import { skuTags } from '#contract/catalog/entries.ts'
+import { formatCount } from '../../ui/words/format-count.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { Page } from '../frame/page.tsx'
 import { useChoices } from '../frame/use-choices.ts'
 import { useReport } from '../changes/use-report.ts'
@@ -126,11 +128,12 @@ export default function ProductsPage() {
   const choices = useChosen()
   const { chosen, change, text } = choices
   const [selected, setSelected] = useState<string[]>([])
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...deskQuery('POST /desk/products/action/query', { body: chosen }),
     placeholderData: keepPreviousData,
   })
   const open = (code: string | undefined) => change({ open: code })
+  const isFiltered = Object.keys(chosen).length > 1
   const isCapped = data?.total === mostProductsListed
   return (
     <Page
@@ -147,10 +150,22 @@ export default function ProductsPage() {
       <Table<Listed>
         size="middle"
         rowKey="code"
-        loading={isFetching}
+        loading={isPlaceholderData}
         dataSource={data ? [...data.rows] : []}
         rowSelection={{ selectedRowKeys: selected, onChange: keys => setSelected(keys.map(String)) }}
-        locale={{ emptyText: <Empty description="没有符合条件的商品" /> }}
+        locale={{
+          emptyText: (
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text={
+                isFiltered
+                  ? '没有符合条件的商品，请换个词或放宽筛选'
+                  : '还没有商品，可逐个新增，或在“导入导出”中上传表格'
+              }
+            />
+          ),
+        }}
         pagination={{
           current: chosen.page,
           pageSize: pageOfProducts,
@@ -180,13 +195,21 @@ export default function ProductsPage() {
           { title: '目录价（元/箱）', dataIndex: 'listPrice', align: 'right', render: yuan },
           {
             title: '库存',
-            render: (_, { stock, quantity }) =>
-              stock === null ? '—' : `${stockNames[stock]}${quantity === null ? '' : `，${quantity} 箱`}`,
+            dataIndex: 'stock',
+            width: 90,
+            render: (stock: Listed['stock']) => (stock === null ? '—' : stockNames[stock]),
+          },
+          {
+            title: '可订',
+            dataIndex: 'quantity',
+            align: 'right',
+            width: 90,
+            render: (quantity: number | null) => (quantity === null ? '—' : `${formatCount(quantity)} 箱`),
           },
           {
             title: '状态',
             dataIndex: 'onSale',
-            width: 160,
+            width: 140,
             render: (onSale: boolean, { planned }) => (
               <>
                 {onSale ? <Tag color="success">在售</Tag> : <Tag color="error">已下架</Tag>}

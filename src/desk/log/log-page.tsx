@@ -1,17 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  Alert,
-  Button,
-  DatePicker,
-  Descriptions,
-  Drawer,
-  Empty,
-  Flex,
-  Form,
-  Input,
-  Select,
-  Table,
-} from 'antd'
+import { Button, DatePicker, Descriptions, Drawer, Flex, Form, Input, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { deskContract, type DeskAnswer, type DeskKey, type DeskRequest } from '#contract/desk/index.ts'
@@ -20,6 +8,8 @@ import { formatDateTime } from '../../ui/words/format-date.ts'
 import { callDesk, downloadFile } from '../calls/call-desk.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { useDownload } from '../calls/use-download.ts'
+import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { Page } from '../frame/page.tsx'
 
 type Chosen = DeskRequest<'POST /desk/log/action/export'>
@@ -155,21 +145,15 @@ export default function LogPage() {
       }
     >
       <Filters chosen={chosen} onChange={setChosen} />
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
+      <Failed error={error} onRetry={refetch} />
       <Table
         size="middle"
         rowKey="id"
-        loading={isPending}
         pagination={false}
         dataSource={rows}
-        locale={{ emptyText: <Empty description="没有符合条件的记录" /> }}
+        locale={{
+          emptyText: <NoRows isPending={isPending} error={error} text="没有符合条件的记录，请放宽筛选" />,
+        }}
         columns={[
           { title: '时间', dataIndex: 'at', width: 170, render: formatDateTime },
           { title: '人员', dataIndex: 'staffName', width: 120 },

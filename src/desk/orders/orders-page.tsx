@@ -51,6 +51,7 @@ export default function OrdersPage() {
       banner={<DoorBanner />}
       tabs={tabs}
       searchFor="订单号、经销商名称或编码"
+      empty="没有这类订单，经销商下单后显示在这里"
       columns={columns}
       keyOf={row => row.number}
       endpoint="POST /desk/orders/action/list"

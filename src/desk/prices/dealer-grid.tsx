@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Empty, Flex, Form, Input, InputNumber, Table } from 'antd'
+import { Button, DatePicker, Flex, Form, Input, InputNumber, Table } from 'antd'
 import dayjs from 'dayjs'
 import type { DeskRequest } from '#contract/desk/index.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useReport } from '../changes/use-report.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { useChoices } from '../frame/use-choices.ts'
 import { fenOf } from '../goods/words.ts'
 import { useEdited } from './edited.ts'
@@ -125,10 +126,17 @@ export function DealerGrid() {
       <Table<Row>
         size="small"
         rowKey={keyOf}
-        loading={isPending}
         pagination={false}
         dataSource={[...added, ...known]}
-        locale={{ emptyText: <Empty description="没有经销商价格，可在上方添加或导入" /> }}
+        locale={{
+          emptyText: (
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text="没有经销商价格，可在上方添加，或在“导入导出”中上传表格"
+            />
+          ),
+        }}
         columns={[
           { title: '经销商', render: (_, row) => `${row.dealer} ${row.dealerName}` },
           { title: '商品', render: (_, row) => `${row.sku} ${row.name}` },

@@ -32,6 +32,7 @@ function RefuseDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
       title="拒绝价格改动"
       okText="拒绝"
       okButtonProps={{ danger: true, loading: isBusy }}
+      mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Form, Input, InputNumber, Table } from 'antd'
+import { Button, Flex, Form, Input, InputNumber, Table } from 'antd'
 import type { DeskRequest } from '#contract/desk/index.ts'
 import { callDesk } from '../calls/call-desk.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useReport } from '../changes/use-report.ts'
 import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { useChoices } from '../frame/use-choices.ts'
 import { fenOf } from '../goods/words.ts'
 import { useEdited } from './edited.ts'
@@ -105,10 +106,17 @@ export function TierGrid() {
       <Table<Row>
         size="small"
         rowKey={keyOf}
-        loading={isPending}
         pagination={false}
         dataSource={[...added, ...known]}
-        locale={{ emptyText: <Empty description="没有级别价格，可在上方添加或导入" /> }}
+        locale={{
+          emptyText: (
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text="没有级别价格，可在上方添加，或在“导入导出”中上传表格"
+            />
+          ),
+        }}
         columns={[
           { title: '级别', dataIndex: 'tier', width: 80 },
           { title: '物料编码', dataIndex: 'sku', width: 160 },

@@ -161,6 +161,7 @@ export default function FeedbackPage() {
       title="问题反馈"
       tabs={tabs}
       searchFor="用户姓名、电话或企业"
+      empty="没有这类反馈，用户提交后显示在这里"
       columns={columns}
       keyOf={row => String(row.id)}
       endpoint="POST /desk/feedback/action/list"

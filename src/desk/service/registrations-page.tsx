@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Empty, Flex, Form, Input, InputNumber, Modal, Table } from 'antd'
+import { Button, Descriptions, Flex, Form, Input, InputNumber, Modal, Table } from 'antd'
 import { useState } from 'react'
 import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
@@ -8,6 +8,8 @@ import { showFields } from '../calls/form-errors.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
+import { Failed } from '../frame/failed.tsx'
+import { NoRows } from '../frame/no-rows.tsx'
 import { Page } from '../frame/page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { StoredFile } from '../frame/stored-file.tsx'
@@ -177,21 +179,17 @@ export default function RegistrationsPage() {
   const rows = data?.registrations ?? []
   return (
     <Page title="注册审核" about="提交最早的在前。">
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
+      <Failed error={error} onRetry={refetch} />
       <Table
         size="middle"
         rowKey="userId"
-        loading={isPending}
         pagination={false}
         dataSource={[...rows]}
-        locale={{ emptyText: <Empty description="没有待审核的注册" /> }}
+        locale={{
+          emptyText: (
+            <NoRows isPending={isPending} error={error} text="没有待审核的注册，企业提交资料后显示在这里" />
+          ),
+        }}
         onRow={({ userId }) => ({ style: { cursor: 'pointer' }, onClick: () => setOpen(userId) })}
         columns={[
           { title: '企业名称', dataIndex: 'businessName' },

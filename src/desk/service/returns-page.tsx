@@ -267,6 +267,7 @@ export default function ReturnsPage() {
       banner={<DoorBanner />}
       tabs={tabs}
       searchFor="申请单号、经销商"
+      empty="没有这类退货，经销商申请后显示在这里"
       columns={columns}
       keyOf={row => row.number}
       endpoint="POST /desk/returns/action/list"

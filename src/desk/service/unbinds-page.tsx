@@ -149,6 +149,7 @@ export default function UnbindsPage() {
       title="解约"
       tabs={tabs}
       searchFor="申请单号、企业名称"
+      empty="没有这类解约申请，企业提交后显示在这里"
       columns={columns}
       keyOf={row => row.number}
       endpoint="POST /desk/unbinds/action/list"

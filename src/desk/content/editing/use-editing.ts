@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/content/edited.ts'
 import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { callDesk, DeskError } from '../../calls/call-desk.ts'
-import { callPatiently } from '../../calls/use-act.ts'
+import { callPatiently, messageOf } from '../../calls/use-act.ts'
 import { refresh } from '../../calls/queries.ts'
 import { newestOf, type Conflict } from './conflict-dialog.tsx'
 
@@ -85,7 +85,7 @@ export function useEditing({ kind, start, form, prepare, onChanged }: Given) {
         form.setFields(
           error.fields.map(({ path, message: said }) => ({ name: nameOf(path) as never, errors: [said] })),
         )
-      void message.error(error.message)
+      void message.error(messageOf(error))
     }
   }
 

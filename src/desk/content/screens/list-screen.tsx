@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Input, Table, Tag } from 'antd'
+import { Button, Flex, Input, Table, Tag } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListedKind } from '#contract/content/edited.ts'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { deskQuery } from '../../calls/queries.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { NoRows } from '../../frame/no-rows.tsx'
 import { Page } from '../../frame/page.tsx'
 
 type Row = DeskAnswer<'POST /desk/content/action/query'>['rows'][number]
@@ -33,7 +35,7 @@ export function ListScreen({ kind, title, about, group, groupName }: Props) {
   const [params, setParams] = useSearchParams()
   const word = params.get('word') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...deskQuery('POST /desk/content/action/query', {
       body: { kind, page, size, ...(word !== '' && { word }) },
     }),
@@ -65,18 +67,11 @@ export function ListScreen({ kind, title, about, group, groupName }: Props) {
           onSearch={next => change({ word: next.trim() })}
         />
       </Flex>
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
-      )}
+      <Failed error={error} onRetry={refetch} />
       <Table
         size="middle"
         rowKey="id"
-        loading={isFetching && !data}
+        loading={isPlaceholderData}
         dataSource={[...(data?.rows ?? [])]}
         pagination={{
           current: page,
@@ -88,9 +83,15 @@ export function ListScreen({ kind, title, about, group, groupName }: Props) {
         }}
         locale={{
           emptyText: (
-            <Empty description={word === '' ? '还没有内容' : `没有标题含“${word}”的内容`}>
+            <NoRows
+              isPending={isPending}
+              error={error}
+              text={
+                word === '' ? `还没有${title}，新建并发布后显示在商城` : `没有标题含“${word}”的内容，请换个词`
+              }
+            >
               {word === '' && <Button onClick={add}>新建</Button>}
-            </Empty>
+            </NoRows>
           ),
         }}
         columns={[
