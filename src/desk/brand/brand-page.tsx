@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Descriptions, Flex, Form, Input, Modal, Skeleton, Typography } from 'antd'
+import { Alert, Button, Card, Descriptions, Flex, Form, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import type { DeskAnswer, DeskKey } from '#contract/desk/index.ts'
 import { formatDateTime } from '../../ui/words/format-date.ts'
@@ -202,7 +202,12 @@ export default function BrandPage() {
           action={<Button onClick={() => void refetch()}>重试</Button>}
         />
       )}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && !error && (
+        <Flex vertical gap={16}>
+          <Card title="品牌方" loading style={{ minHeight: 300 }} />
+          <Card title="收款账户" loading />
+        </Flex>
+      )}
       {data && (
         <Flex vertical gap={16}>
           <NameCard brand={data.brand} />

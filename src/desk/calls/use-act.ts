@@ -12,8 +12,8 @@ interface After<K extends DeskKey> {
   /** Endpoints whose answers this changes. */
   readonly changes?: readonly DeskKey[]
   readonly onDone?: (answer: DeskAnswer<K>) => void
-  /** Shows the wrong fields; without it the message is shown. */
-  readonly onRefused?: (error: DeskError) => void
+  /** Shows the wrong fields; without it, or where it answers false, the message is shown. */
+  readonly onRefused?: (error: DeskError) => unknown
 }
 
 /** A write that got no answer leaves the form as it is, and says so. */
@@ -59,8 +59,8 @@ export function useAct<K extends DeskKey>(key: K, { said, changes = [], onDone, 
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.code !== undefined) unanswered.current = undefined
-      if (onRefused && error.fields.length > 0) onRefused(error)
-      else void message.error(messageOf(error))
+      const isShown = onRefused && error.fields.length > 0 && onRefused(error) !== false
+      if (!isShown) void message.error(messageOf(error))
       return false
     } finally {
       setBusy(false)

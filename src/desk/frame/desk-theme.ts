@@ -10,7 +10,9 @@ export const deskTheme: ThemeConfig = {
     Menu: {
       itemSelectedColor: textColors.ink,
       itemSelectedBg: colors.accentSoft,
-      itemHeight: 40,
+      itemHeight: 32,
+      itemMarginBlock: 2,
+      groupTitleLineHeight: 1.2,
       activeBarBorderWidth: 0,
     },
     Layout: { headerBg: colors.surface, siderBg: colors.surface, bodyBg: colors.page },

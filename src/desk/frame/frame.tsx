@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Layout, Menu, Result, Spin } from 'antd'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { roleNames } from '#contract/desk/roles.ts'
 import { code } from '#contract/kernel/errors.ts'
@@ -62,13 +63,21 @@ function ScreenMenu() {
   ]
   const start: Readonly<Record<string, string>> = { '/': isFirst ? 'first' : '', '/today': '' }
   const selected = open?.path ?? start[pathname]
+  const menu = useRef<HTMLDivElement>(null)
+  // The menu is longer than a low window.
+  useEffect(
+    () => menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
+    [selected],
+  )
   return (
-    <Menu
-      mode="inline"
-      items={[...home, ...items]}
-      selectedKeys={selected === undefined ? [] : [selected]}
-      className={css['menu'] ?? ''}
-    />
+    <div ref={menu}>
+      <Menu
+        mode="inline"
+        items={[...home, ...items]}
+        selectedKeys={selected === undefined ? [] : [selected]}
+        className={css['menu'] ?? ''}
+      />
+    </div>
   )
 }
 

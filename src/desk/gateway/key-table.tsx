@@ -44,8 +44,8 @@ export const KeyTable = ({ keys }: { keys: readonly Key[] }) => (
     dataSource={[...keys]}
     locale={{ emptyText: <Empty description="还没有密钥。没有 ERP 时不需要生成" /> }}
     columns={[
-      { title: '名称', dataIndex: 'name' },
-      { title: '编号', dataIndex: 'keyId' },
+      { title: '名称', dataIndex: 'name', width: 150 },
+      { title: '编号', dataIndex: 'keyId', width: 150 },
       {
         title: '权限',
         dataIndex: 'scopes',

@@ -52,10 +52,14 @@ function NameField({
 function Chosen({
   row,
   rows,
+  isMoving,
+  onMove,
   onGone,
 }: {
   row: CategoryRow
   rows: readonly CategoryRow[]
+  isMoving: boolean
+  onMove: (beside: CategoryRow, isBefore: boolean) => void
   onGone: () => void
 }) {
   const { modal } = App.useApp()
@@ -68,6 +72,9 @@ function Chosen({
   })
   const picture = useAct('POST /desk/categories/action/setPicture', { said: '图片已保存', changes })
   const path = pathOf(rows, row.id)
+  const sisters = rows.filter(({ parentId }) => parentId === row.parentId)
+  const at = sisters.indexOf(row)
+  const [before, after] = [sisters[at - 1], sisters[at + 1]]
   const askRemove = () =>
     void modal.confirm({
       title: `删除类目“${row.name}”？`,
@@ -98,17 +105,23 @@ function Chosen({
           hint="类目图片，可不设"
           onChange={value => void picture.act({ body: { id: row.id, path: value?.path ?? null } })}
         />
-        <div>
+        <Flex gap={8}>
+          <Button disabled={!before || isMoving} onClick={() => before && onMove(before, true)}>
+            上移
+          </Button>
+          <Button disabled={!after || isMoving} onClick={() => after && onMove(after, false)}>
+            下移
+          </Button>
           <Button danger loading={remove.isBusy} onClick={askRemove}>
             删除
           </Button>
-        </div>
+        </Flex>
       </Flex>
     </Card>
   )
 }
 
-/** The tree of categories. Sisters are put in order by dragging. */
+/** The tree of categories. Sisters are put in order by dragging, or with the buttons of the chosen one. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useQuery(deskQuery('GET /desk/categories', {}))
   const [chosenId, setChosenId] = useState<number>()
@@ -127,9 +140,13 @@ export default function CategoriesPage() {
     })
   }
   return (
-    <Page title="类目" about="最多三级。同级类目可拖动排序。">
+    <Page title="类目" about="最多三级，括号内是商品数。同级类目可拖动或用按钮排序。">
       <Failed error={error} onRetry={refetch} />
-      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!data && !error && (
+        <Card style={{ width: 400 }}>
+          <Skeleton active title={false} paragraph={{ rows: 12 }} />
+        </Card>
+      )}
       {data && (
         <Flex gap={16} align="flex-start">
           <Card style={{ width: 400 }}>
@@ -155,8 +172,19 @@ export default function CategoriesPage() {
               />
             </Flex>
           </Card>
-          {chosen && (
-            <Chosen key={chosen.id} row={chosen} rows={rows} onGone={() => setChosenId(undefined)} />
+          {chosen ? (
+            <Chosen
+              key={chosen.id}
+              row={chosen}
+              rows={rows}
+              isMoving={order.isBusy}
+              onMove={(beside, isBefore) => move(chosen.id, beside.id, isBefore)}
+              onGone={() => setChosenId(undefined)}
+            />
+          ) : (
+            rows.length > 0 && (
+              <Card style={{ flex: 1 }}>选择左侧的类目，即可改名、设图片、新增下级、排序或删除。</Card>
+            )
           )}
         </Flex>
       )}

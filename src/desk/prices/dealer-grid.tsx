@@ -60,16 +60,20 @@ function NewPrice({ onAdd }: { onAdd: (row: Row) => void }) {
       }}
     >
       <Form.Item name="dealer" label="经销商编码" rules={needed('请填写经销商编码')}>
-        <Input maxLength={64} style={{ width: 130 }} />
+        <Input maxLength={64} style={{ width: 110 }} />
       </Form.Item>
       <Form.Item name="sku" label="物料编码" rules={needed('请填写物料编码')}>
-        <Input maxLength={64} style={{ width: 130 }} />
+        <Input maxLength={64} style={{ width: 110 }} />
       </Form.Item>
       <Form.Item name="price" label="价格" rules={needed('请填写价格')}>
-        <InputNumber min={0.01} precision={2} suffix="元/箱" style={{ width: 150 }} />
+        <InputNumber min={0.01} precision={2} suffix="元/箱" style={{ width: 120 }} controls={false} />
       </Form.Item>
       <Form.Item name="valid" label="有效期" rules={needed('请填写生效日')}>
-        <DatePicker.RangePicker allowEmpty={[false, true]} placeholder={['生效日', '长期']} />
+        <DatePicker.RangePicker
+          allowEmpty={[false, true]}
+          placeholder={['生效日', '长期']}
+          style={{ width: 220 }}
+        />
       </Form.Item>
       <Button htmlType="submit">添加</Button>
     </Form>

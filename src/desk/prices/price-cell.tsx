@@ -20,6 +20,8 @@ export function PriceCell({
       <InputNumber
         aria-label={label}
         style={{ width: 130 }}
+        styles={{ input: { textAlign: 'right' } }}
+        controls={false}
         min={0.01}
         max={20_000_000}
         precision={2}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Drawer, Empty, Flex, Form, Input, Skeleton, Table, Tag } from 'antd'
+import { Alert, App, Button, Card, Drawer, Empty, Flex, Form, Input, Table, Tag } from 'antd'
 import { useState } from 'react'
 import {
   acceptedAt,
@@ -117,10 +117,17 @@ function Versions({ rows, onRead }: { rows: readonly Agreement[]; onRead: (row: 
         {
           title: '状态',
           dataIndex: 'retiredAt',
+          width: 200,
           render: (at: string | null) =>
             at === null ? <Tag color="success">现行</Tag> : `${formatDateTime(at)} 失效`,
         },
-        { title: '同意人数', dataIndex: 'accepted', width: 96, render: (count: number) => `${count} 人` },
+        {
+          title: '同意人数',
+          dataIndex: 'accepted',
+          align: 'right',
+          width: 96,
+          render: (count: number) => `${count} 人`,
+        },
         {
           title: '操作',
           width: 80,
@@ -152,15 +159,19 @@ export default function AgreementsPage() {
           action={<Button onClick={() => void refetch()}>重试</Button>}
         />
       )}
-      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       <Flex vertical gap={16}>
-        {data &&
+        {!error &&
           agreementKinds.map(kind => (
             <Card
               key={kind}
               size="small"
+              loading={!data}
               title={`${agreementNames[kind]}（${acceptedAt[kind] === 'register' ? '注册时同意' : '完善资料时同意'}）`}
-              extra={<Button onClick={() => setWriting(kind)}>发布新版本</Button>}
+              extra={
+                <Button disabled={!data} onClick={() => setWriting(kind)}>
+                  发布新版本
+                </Button>
+              }
             >
               <Versions rows={rowsOf(kind)} onRead={setRead} />
             </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Col, Empty, Flex, List, Row, Skeleton, Statistic, Typography } from 'antd'
+import { Alert, Button, Card, Col, Empty, Flex, List, Row, Statistic, Typography } from 'antd'
 import { Link } from 'react-router-dom'
 import type { DeskAnswer } from '#contract/desk/index.ts'
 import type { DeskTaskKind } from '#contract/desk/today-entries.ts'
@@ -140,7 +140,18 @@ export default function TodayPage() {
           action={<Button onClick={() => void refetch()}>重试</Button>}
         />
       )}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && !error && (
+        <Flex vertical gap={16}>
+          <Card title="待办" loading />
+          <Row gutter={[16, 16]}>
+            {figures.map(({ title }) => (
+              <Col key={title} xs={24} md={12} xl={8}>
+                <Card size="small" loading style={{ height: 168 }} />
+              </Col>
+            ))}
+          </Row>
+        </Flex>
+      )}
       {data && (
         <Flex vertical gap={16}>
           <Card title="待办">

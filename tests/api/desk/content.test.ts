@@ -233,6 +233,32 @@ test('the gateway writes the same content, and what it replaces can be restored'
   expect(published.versions).toHaveLength(4)
 })
 
+test('pictures of the settings reach the page with the slash that it joins them by, however they are stored', async () => {
+  const thing = { kind: 'settings', id: 1 } as const
+  const path = '6f/6f0a/320.webp'
+  const { seen, live } = await open(thing)
+  const content = {
+    ...(live as ContentOf<'settings'>),
+    logo: path,
+    miniProgramCode: path,
+    advertisement: { title: '一箱起订', text: '', image: path, link: '' },
+  }
+  const body = { id: 1, seen, content }
+  await publish(thing, await editor.call('PUT /desk/content/settings', { body }))
+  const shown = async () => {
+    const answer = await stranger(portal).expect('POST /malls/action/queryOne', { body: {} })
+    const { image } = JSON.parse(answer.loginAdvertisement) as { readonly image: string }
+    return [answer.logo, answer.miniProgramCode, image]
+  }
+  expect(await shown()).toEqual([`/${path}`, `/${path}`, `/${path}`])
+  await portal.db
+    .updateTable('mall_setting')
+    .set({ logo: `/${path}`, mini_program_code: '' })
+    .execute()
+  expect(await shown()).toEqual([`/${path}`, '', `/${path}`])
+  expect((await open(thing)).live).toMatchObject({ logo: path })
+})
+
 test('links lead inside, categories keep their cookbooks, and a withdrawn page is gone', async () => {
   const nav = await open({ kind: 'navigation', id: 1 })
   const outside = await tryDesk(

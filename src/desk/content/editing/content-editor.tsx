@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, DatePicker, Flex, Form, Modal, Skeleton, Tag } from 'antd'
+import { Alert, App, Button, Card, DatePicker, Flex, Form, Modal, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { contentKindNames, listedKinds, type ContentKind, type ListedKind } from '#contract/content/edited.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { formatDateTime } from '../../../ui/words/format-date.ts'
 import { deskQuery } from '../../calls/queries.ts'
+import { DeskError } from '../../calls/call-desk.ts'
 import { callPatiently } from '../../calls/use-act.ts'
+import { Failed } from '../../frame/failed.tsx'
 import { Page } from '../../frame/page.tsx'
 import { ConflictDialog, newestOf } from './conflict-dialog.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
@@ -248,18 +251,27 @@ export function ContentEditor({ id, fresh, ...shown }: Given) {
   })
   const start: Started | undefined =
     id === null ? { id, seen: null, isOut: false, live: fresh, draft: null, versions: [] } : data
-  if (error && !data)
+  if (error && !data) {
+    const isGone = error instanceof DeskError && error.code === code.notFound
+    const back = shown.onBack && <Button onClick={shown.onBack}>返回列表</Button>
     return (
-      <Page title={shown.title}>
-        <Alert
-          type="error"
-          showIcon
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>重试</Button>}
-        />
+      <Page title={shown.title} actions={back}>
+        {isGone ? (
+          <Alert type="warning" showIcon title="没有这项内容，可能已被删除。请返回列表重新选择。" />
+        ) : (
+          <Failed error={error} onRetry={refetch} />
+        )}
       </Page>
     )
-  if (!start) return <Skeleton active paragraph={{ rows: 8 }} />
+  }
+  if (!start)
+    return (
+      <Page title={shown.title}>
+        <Card>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </Card>
+      </Page>
+    )
   const reload = async () => {
     await refetch()
     setRound(before => before + 1)

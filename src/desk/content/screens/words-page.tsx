@@ -1,4 +1,5 @@
-import { Button, Card, Flex, Form, Input, Select, Tabs } from 'antd'
+import { Button, Card, DatePicker, Flex, Form, Input, Select, Tabs } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
 import { onlyOne } from '#contract/content/edited.ts'
 import { ContentEditor } from '../editing/content-editor.tsx'
@@ -51,10 +52,10 @@ function Voices() {
                   name={[name, 'at']}
                   label="日期"
                   extra="留空则不显示"
-                  getValueProps={(at: string | null) => ({ value: at?.slice(0, 10) ?? '' })}
-                  normalize={(day: string) => (day === '' ? null : `${day}T04:00:00.000Z`)}
+                  getValueProps={(at: string | null) => ({ value: at === null ? null : dayjs(at) })}
+                  normalize={(day: Dayjs | null) => day && `${day.format('YYYY-MM-DD')}T04:00:00.000Z`}
                 >
-                  <Input type="date" style={{ width: 160 }} />
+                  <DatePicker style={{ width: 160 }} />
                 </Form.Item>
                 <div style={{ paddingTop: 30 }}>
                   <RowTools
