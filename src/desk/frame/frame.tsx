@@ -64,11 +64,11 @@ function ScreenMenu() {
   const start: Readonly<Record<string, string>> = { '/': isFirst ? 'first' : '', '/today': '' }
   const selected = open?.path ?? start[pathname]
   const menu = useRef<HTMLDivElement>(null)
-  // The menu is longer than a low window.
-  useEffect(
-    () => menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
-    [selected],
-  )
+  useEffect(() => {
+    // The menu is longer than a low window.
+    if (selected !== undefined)
+      menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
     <div ref={menu}>
       <Menu
