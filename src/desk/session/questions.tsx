@@ -27,7 +27,7 @@ export function Questions() {
       footer={null}
       destroyOnHidden
       // Above every dialog and confirmation that may have asked it, and below the messages.
-      zIndex={1900}
+      zIndex={2005}
       width={420}
       onCancel={() => asked.answer(false)}
       mask={{ closable: false }}
