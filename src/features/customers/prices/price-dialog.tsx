@@ -26,6 +26,11 @@ import css from './prices.module.css'
 const labels = { price: '售价', from: '生效日期' }
 const money = (fen: number | null): string => (fen === null ? '' : formatMoney(fen))
 
+/** A product without a price of this dialog: of one customer it costs what all others pay. */
+const unpriced = (isOfCustomer: boolean) => (isOfCustomer ? '未单独定价' : '建议售价')
+
+const ending = (isOfCustomer: boolean) => (isOfCustomer ? '取消单独定价' : '恢复建议售价')
+
 const priceProblem = (text: string): string | undefined => {
   const fen = fenOf(text)
   if (!fen) return '请填写每箱售价，例如 128.50'
@@ -42,7 +47,7 @@ const factsOf = (row: TerminalPriceRow, isOfCustomer: boolean): Fact[] => [
     '待生效',
     row.next === null
       ? ''
-      : `${row.next.from} 起${row.next.price === null ? '恢复建议售价' : ` ${money(row.next.price)}`}`,
+      : `${row.next.from} 起${row.next.price === null ? ending(isOfCustomer) : ` ${money(row.next.price)}`}`,
   ],
   ...(row.accepted
     ? [['已接受报价', `${money(row.accepted.price)}，有效至 ${row.accepted.until}`] as const]
@@ -67,8 +72,8 @@ function History({ skuId, customerId }: { skuId: number; customerId: number | nu
             <ul className="stack gap-4 hint">
               {changes.map(({ id, price, before, from, by, at }) => (
                 <li key={id}>
-                  {formatDateTime(at)} {by}：{before === null ? '建议售价' : money(before)} →{' '}
-                  {price === null ? '建议售价' : money(price)}，{from} 起
+                  {formatDateTime(at)} {by}：{before === null ? unpriced(customerId !== null) : money(before)}{' '}
+                  → {price === null ? unpriced(customerId !== null) : money(price)}，{from} 起
                 </li>
               ))}
             </ul>
@@ -129,7 +134,7 @@ function Editor({
                 if (form.check(['from'])) set(null)
               }}
             >
-              {customerId === null ? '恢复建议售价' : '取消单独定价'}
+              {ending(customerId !== null)}
             </Button>
           )}
           <Button type="submit" variant="primary" busy={running !== undefined}>
