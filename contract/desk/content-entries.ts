@@ -81,7 +81,8 @@ export const deskContent = deskFamily({
     request: object({
       kind: Type.Enum([...previewedKinds]),
       id: nullable(id),
-      viewer: Type.Enum([...viewers]),
+      /** Pages of the desk from before this choice name none: they show the visitor's. */
+      viewer: Type.Optional(Type.Enum([...viewers])),
       content: Type.Unknown(),
     }),
     response: object({ html: Type.String({ description: '整页，不含可运行的脚本' }) }),

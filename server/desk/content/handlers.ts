@@ -60,7 +60,7 @@ export const contentDeskHandlers: DeskHandlersOf<typeof deskContent & typeof des
     readVersion(db, thing, version),
   'POST /desk/content/action/preview': async (
     { db, now, config, draw },
-    { body: { kind, id, viewer, content } },
+    { body: { kind, id, viewer = 'visitor', content } },
   ) => {
     if (!draw) throw refuse('商城的页面还没有构建，暂时不能预览')
     const wrong = checks[kind](content)
