@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedLinkRules } from './closed-links.ts'
+import { closedLinkRules, closeLinks } from './closed-links.ts'
 
 /** The effect of the style sheet on a page: its links to closed pages, and what is hidden. */
 function applied(userType: number, page: string) {
@@ -25,4 +25,21 @@ test('an unknown type can follow links to public pages only, and keeps the words
 
 test('a buyer keeps the links of the shop', () => {
   expect(applied(3, page)).toEqual({ texts: [], hidden: [] })
+})
+
+test('the keyboard stops only at links that an unknown type can follow, also at one that changes its page', () => {
+  document.body.innerHTML = page
+  const stops = () => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ id }) => id)
+  const visitor = { userId: 7, userType: 9 }
+  closeLinks(visitor)
+  expect(stops()).toEqual(['dish', 'home'])
+  expect(applied(9, document.body.innerHTML).texts).toEqual(['more', 'product', 'all', 'ingredient'])
+  closeLinks(visitor)
+  expect(stops()).toEqual(['dish', 'home'])
+  document.getElementById('ingredient')?.setAttribute('href', '/cookbookDetail?id=9')
+  closeLinks(visitor)
+  expect(stops()).toEqual(['dish', 'home', 'ingredient'])
+  closeLinks(undefined)
+  expect(stops()).toEqual(['more', 'product', 'all', 'dish', 'home', 'ingredient'])
+  expect(document.getElementById('product')?.getAttribute('href')).toBe('/productDetail?id=1')
 })
