@@ -49,7 +49,19 @@ export const makeLink = async (db: Db | Tx, now: Date, invited: Invited): Promis
   return { token, expiresAt }
 }
 
-const spent = () => refuse('该链接已失效：可能已被使用、撤回或超过 24 小时，请向管理员索取新的链接')
+/** Why a link opens nothing, and the way on. */
+const refusal = async (db: Db | Tx, token: string) => {
+  const link = await db
+    .selectFrom('desk_invitation')
+    .select(['kind', 'used_at', 'withdrawn_at'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  if (!link) return refuse('没有这个链接，可能复制得不完整，请重新复制整个链接后打开')
+  if (link.used_at !== null) return refuse('该链接已使用，账号已经创建，请直接登录')
+  const again =
+    link.kind === 'owner' ? '请由部署商城的人运行 npm run desk-owner 重新生成' : '请向管理员索取新的链接'
+  return refuse(`该链接${link.withdrawn_at === null ? '已过期，有效期为 24 小时' : '已被撤回'}，${again}`)
+}
 
 const living = (db: Db | Tx, token: string, now: Date) =>
   db
@@ -66,7 +78,7 @@ export const lookAtLink = async (
   token: string,
 ): Promise<DeskAnswer<'POST /desk/invitations/action/look'>> => {
   const row = await living(db, token, now).executeTakeFirst()
-  if (!row) throw spent()
+  if (!row) throw await refusal(db, token)
   const { kind, name, roles, invited_by, expires_at } = row
   return { kind, name, roles, invitedBy: invited_by, expiresAt: expires_at.toISOString() }
 }
@@ -79,7 +91,7 @@ export const acceptLink = async (
   { token, login, name, password }: DeskRequest<'POST /desk/invitations/action/accept'>,
 ): Promise<DeskAnswer<'POST /desk/invitations/action/accept'>> => {
   await takeByNetworkOrRefuse(db, limit, ip, now)
-  if (!(await living(db, token, now).executeTakeFirst())) throw spent()
+  if (!(await living(db, token, now).executeTakeFirst())) throw await refusal(db, token)
   await assertAcceptable(password, 'password')
   const hash = await hashing(ip, () => hashPassword(password, config.passwordCost))
   const { stage, session } = await inTransaction(db, async tx => {
@@ -92,7 +104,7 @@ export const acceptLink = async (
       .where('expires_at', '>', now)
       .returning(['kind', 'roles', 'invited_by'])
       .executeTakeFirst()
-    if (!used) throw spent()
+    if (!used) throw await refusal(tx, token)
     const member = await tx
       .insertInto('desk_staff')
       .values({

@@ -66,7 +66,26 @@ export const makePasswordLink = async (
   return { token, expiresAt, isNew, phone: user.phone }
 }
 
-const spent = () => refuse('链接已失效或已使用，请联系供货方重新获取')
+/**
+ * Why a link opens nothing. A used one is kept as one that ended when it was made; of one that a later link or a changed
+ * password has replaced nothing is left.
+ */
+const refusal = async (db: Db | Tx, token: string, now: Date) => {
+  const link = await db
+    .selectFrom('password_link as l')
+    .innerJoin('app_user as u', 'u.id', 'l.user_id')
+    .select(['l.created_at', 'l.expires_at', 'u.disabled_at'])
+    .where('l.token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  if (!link)
+    return refuse('没有这个链接，可能不完整或已被新的链接取代。请打开最近收到的链接，或联系供货方重新获取')
+  if (link.disabled_at !== null) return refuse('该账号已停用，请联系供货方')
+  if (link.expires_at <= link.created_at)
+    return refuse('该链接已使用，密码已经设置，请返回登录。如非本人设置，请联系供货方')
+  if (link.expires_at <= now)
+    return refuse('该链接已过期，有效期为 24 小时。请联系供货方重新获取，或用短信验证码找回密码')
+  return refuse('该链接不属于这个手机号，请核对后重试')
+}
 
 const living = (db: Db | Tx, token: string, now: Date) =>
   db
@@ -82,7 +101,7 @@ export const lookAtPasswordLink = async (
   token: string,
 ): Promise<ResponseOf<'POST /vip/passwordLinks/action/look'>> => {
   const found = await living(db, token, now).executeTakeFirst()
-  if (!found) throw spent()
+  if (!found) throw await refusal(db, token, now)
   const { phone, userName } = found
   return { phone, userName }
 }
@@ -95,7 +114,7 @@ export const acceptPasswordLink = async (
   once(context, 0, {}, async claim => {
     const { db, now, config } = context
     const found = await living(db, token, now).where('u.phone', '=', phone).executeTakeFirst()
-    if (!found) throw spent()
+    if (!found) throw await refusal(db, token, now)
     const wanted = open(password, await peekSecret(db, secretId, { phone }, now))
     await assertAcceptable(wanted, 'password')
     const passwordHash = await hashPassword(wanted, config.passwordCost)
@@ -106,10 +125,15 @@ export const acceptPasswordLink = async (
         .deleteFrom('password_link')
         .where('user_id', '=', found.id)
         .where('token_hash', '=', sha256(token))
-        .returning('user_id')
+        .where('expires_at', '>', now)
+        .returningAll()
         .executeTakeFirst()
-      if (!used) throw spent()
+      if (!used) throw await refusal(tx, token, now)
       await setPassword(tx, found.id, passwordHash, { action: 'setPassword', now })
+      await tx
+        .insertInto('password_link')
+        .values({ ...used, expires_at: used.created_at })
+        .execute()
     })
     return {}
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Result, Spin, Tag } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { passwordProblem } from '#contract/account/identity.ts'
 import { roleNames } from '#contract/desk/roles.ts'
 import { callDesk, DeskError } from '../calls/call-desk.ts'
@@ -23,9 +23,7 @@ const passwordRule = {
   },
 }
 
-/** The page behind a link that makes an account. The token is in the fragment, which no server sees. */
-export function JoinPage() {
-  const [token] = useState(() => location.hash.slice(1))
+function JoinForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [form] = Form.useForm<Fields>()
   const [isBusy, setBusy] = useState(false)
@@ -131,4 +129,10 @@ export function JoinPage() {
       </Form>
     </Entrance>
   )
+}
+
+/** The page behind a link that makes an account. The token is in the fragment, which no server sees. */
+export function JoinPage() {
+  const token = useLocation().hash.slice(1)
+  return <JoinForm key={token} token={token} />
 }

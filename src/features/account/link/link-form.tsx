@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../api/api-error.ts'
 import { call, command } from '../../../api/call.ts'
 import { keyForPhone } from '../../../api/encrypt.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { notify } from '../../../ui/base/overlay/toast.ts'
+import { Notice } from '../../../ui/base/page/notice.tsx'
 import { LoadError } from '../../../ui/base/page/page-states.tsx'
 import { PageSkeleton } from '../../../ui/base/skeleton.tsx'
 import { Form } from '../../../ui/field/form.tsx'
@@ -67,6 +69,12 @@ export function LinkForm({ token }: { token: string }) {
     // A second reading that fails would take the form away with what was typed.
     staleTime: Infinity,
   })
+  if (error instanceof ApiError && error.answered)
+    return (
+      <Notice role="alert" title="这个链接不能使用">
+        <p>{error.message}</p>
+      </Notice>
+    )
   if (error) return <LoadError what="链接" error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={4} />
   return (
