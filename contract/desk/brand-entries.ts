@@ -87,7 +87,7 @@ export const deskBrand = deskFamily({
     response: object({ name: Type.String() }),
   },
   'PUT /desk/deliveryDays': {
-    summary: '设置不配送或照常配送的日子；isOpen 为 null 时恢复国家日历',
+    summary: '设置不配送或照常配送的日子，或恢复国家日历',
     access: traders,
     effect: 'write',
     request: object({

@@ -102,7 +102,7 @@ export const deskGoods = deskFamily({
     response: changeReport,
   },
   'POST /desk/products/action/planSale': {
-    summary: '定时上架或下架；at 为 null 时取消定时',
+    summary: '定时上架或下架，或取消定时',
     access: traders,
     effect: 'write',
     request: object({ codes, onSale: Type.Boolean(), at: nullable(timestamp) }),

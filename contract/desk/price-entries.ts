@@ -46,8 +46,8 @@ export const deskPrices = deskFamily({
       next: nullable(Type.String()),
     }),
   },
-  'PUT /desk/tierPrices': { summary: '写入价格级别的价格；price 为 null 时删除', ...edits(tierPrice) },
-  'PUT /desk/dealerPrices': { summary: '写入经销商价格；price 为 null 时删除', ...edits(dealerPrice) },
+  'PUT /desk/tierPrices': { summary: '写入或删除价格级别的价格', ...edits(tierPrice) },
+  'PUT /desk/dealerPrices': { summary: '写入或删除经销商价格', ...edits(dealerPrice) },
   'GET /desk/proposals': {
     summary: '等待第二人确认的价格改动',
     access: traders,

@@ -53,7 +53,7 @@ export function RebateDialog({ rebate, onClose }: { rebate: Rebate | undefined; 
         {!rebate && (
           <>
             <Form.Item name="dealer" label="经销商编码" rules={needed('请填写经销商编码')}>
-              <Input maxLength={64} />
+              <Input autoFocus maxLength={64} />
             </Form.Item>
             <Form.Item name="account" label="账户名称" rules={needed('请填写账户名称')}>
               <Input maxLength={40} placeholder="例如 2026 年度返利" />

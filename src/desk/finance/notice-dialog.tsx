@@ -79,7 +79,12 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
         <Form.Item label="订单号" htmlFor="notice_order" required>
           <Flex gap={8}>
             <Form.Item name="order" noStyle rules={[{ required: true, message: '请填写订单号' }]}>
-              <Input maxLength={20} onChange={() => setDraft(undefined)} onPressEnter={() => void look()} />
+              <Input
+                autoFocus
+                maxLength={20}
+                onChange={() => setDraft(undefined)}
+                onPressEnter={() => void look()}
+              />
             </Form.Item>
             <Button loading={isLooking} onClick={() => void look()}>
               查询

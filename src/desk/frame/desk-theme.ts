@@ -7,6 +7,7 @@ export const deskTheme: ThemeConfig = {
   ...antdTheme,
   components: {
     ...antdTheme.components,
+    Button: { ...antdTheme.components?.Button, dangerColor: colors.surface },
     Menu: {
       itemSelectedColor: textColors.ink,
       itemSelectedBg: colors.accentSoft,

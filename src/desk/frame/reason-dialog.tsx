@@ -45,7 +45,7 @@ export function ReasonDialog({
           label={label}
           rules={[{ required: true, whitespace: true, min: 2, message: '请至少填写 2 个字' }]}
         >
-          <Input.TextArea rows={3} maxLength={200} showCount />
+          <Input.TextArea autoFocus rows={3} maxLength={200} showCount />
         </Form.Item>
       </Form>
     </Modal>

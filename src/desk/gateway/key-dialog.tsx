@@ -47,7 +47,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             label="名称"
             rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
           >
-            <Input maxLength={40} placeholder="例如：SAP" />
+            <Input autoFocus maxLength={40} placeholder="例如：SAP" />
           </Form.Item>
           <Form.Item
             name="scopes"

@@ -176,7 +176,7 @@ export default function ProductsPage() {
         }}
         columns={[
           { title: '图片', width: 64, render: (_, row) => <Thumb picture={row.picture} size={40} /> },
-          { title: '物料编码', dataIndex: 'code', width: 130 },
+          { title: '物料编码', dataIndex: 'code', width: 110 },
           {
             title: '名称',
             render: (_, row) => (
@@ -185,31 +185,34 @@ export default function ProductsPage() {
               </Button>
             ),
           },
-          { title: '规格', dataIndex: 'spec' },
-          { title: '类目', dataIndex: 'category' },
+          { title: '规格', dataIndex: 'spec', width: 130, responsive: ['xl'] },
+          { title: '类目', dataIndex: 'category', width: 150 },
           {
             title: '标签',
             dataIndex: 'tags',
+            width: 100,
+            responsive: ['xl'],
             render: (tags: Listed['tags']) => tags.map(tag => <Tag key={tag}>{tagNames[tag]}</Tag>),
           },
-          { title: '目录价（元/箱）', dataIndex: 'listPrice', align: 'right', render: yuan },
+          { title: '目录价（元/箱）', dataIndex: 'listPrice', align: 'right', width: 96, render: yuan },
           {
             title: '库存',
-            dataIndex: 'stock',
-            width: 90,
-            render: (stock: Listed['stock']) => (stock === null ? '—' : stockNames[stock]),
-          },
-          {
-            title: '可订',
-            dataIndex: 'quantity',
             align: 'right',
-            width: 90,
-            render: (quantity: number | null) => (quantity === null ? '—' : `${formatCount(quantity)} 箱`),
+            width: 96,
+            render: (_, { stock, quantity }) =>
+              stock === null ? (
+                '—'
+              ) : (
+                <>
+                  <div>{stockNames[stock]}</div>
+                  {quantity !== null && <div>{formatCount(quantity)} 箱</div>}
+                </>
+              ),
           },
           {
             title: '状态',
             dataIndex: 'onSale',
-            width: 140,
+            width: 110,
             render: (onSale: boolean, { planned }) => (
               <>
                 {onSale ? <Tag color="success">在售</Tag> : <Tag color="error">已下架</Tag>}

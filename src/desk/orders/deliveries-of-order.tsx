@@ -59,7 +59,7 @@ export function DeliveriesOfOrder({ order, changes }: { order: SoldOrder; change
             dataSource={note.lines}
             columns={[
               { title: '行', dataIndex: 'line', width: 48 },
-              { title: '商品编码', dataIndex: 'sku' },
+              { title: '商品编码', dataIndex: 'sku', width: 100 },
               {
                 title: '批次与质检证书',
                 key: 'batches',
@@ -71,11 +71,12 @@ export function DeliveriesOfOrder({ order, changes }: { order: SoldOrder; change
                   </Flex>
                 ),
               },
-              { title: '发货', dataIndex: 'shipped', align: 'right' },
+              { title: '发货', dataIndex: 'shipped', align: 'right', width: 64 },
               {
                 title: '签收',
                 dataIndex: 'received',
                 align: 'right',
+                width: 64,
                 render: (received: number | null) => received ?? '—',
               },
               {
@@ -87,6 +88,7 @@ export function DeliveriesOfOrder({ order, changes }: { order: SoldOrder; change
               {
                 title: '处理',
                 key: 'settlement',
+                width: 80,
                 render: (_, { settlement }) => (settlement === null ? '—' : settledAs[settlement]),
               },
             ]}

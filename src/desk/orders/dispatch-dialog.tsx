@@ -60,7 +60,7 @@ export function DispatchDialog({
           label="承运方"
           rules={[{ required: true, whitespace: true, message: '请填写承运方' }]}
         >
-          <Input maxLength={40} />
+          <Input autoFocus maxLength={40} />
         </Form.Item>
         <Form.Item name="trackingNumber" label="运单号">
           <Input maxLength={60} />

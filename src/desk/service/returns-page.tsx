@@ -195,11 +195,12 @@ function View({ row }: { row: Application }) {
         columns={[
           { title: '商品', key: 'name', render: (_, { name, sku }) => `${name}（${sku}）` },
           { title: '批号', dataIndex: 'batches', render: (batches: string[]) => batches.join('、') },
-          { title: '申请', dataIndex: 'qty', align: 'right' },
+          { title: '申请', dataIndex: 'qty', align: 'right', width: 64 },
           {
             title: '同意',
             dataIndex: 'accepted',
             align: 'right',
+            width: 64,
             render: (accepted: number | null) => accepted ?? '—',
           },
           {
