@@ -20,6 +20,9 @@ export const setCustomerPrice = async (
   db: Tx,
   { dealerId, customerId, skuId, price, from, until }: CustomerPrice,
 ): Promise<void> => {
+  // Two offers for one product that are accepted at a time follow on each other too.
+  const key = `offer:${customerId}:${skuId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const isBefore = sql`dealer_id = ${dealerId} and customer_id = ${customerId} and sku_id = ${skuId} and not by_dealer`
   await sql`delete from terminal_price where ${isBefore} and valid_from >= ${from}::date`.execute(db)
   await sql`update terminal_price set valid_until = ${from}::date - 1 where ${isBefore} and valid_until >= ${from}::date`.execute(

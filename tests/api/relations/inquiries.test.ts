@@ -89,6 +89,32 @@ test('an accepted offer is the price of this customer for thirty days, and nobod
   expect(later.rows).toEqual([{ price: 12_345 }])
 })
 
+test('of two offers for a product that are accepted at a time the later one alone holds', async () => {
+  const { dealer, customer, id } = await addWorld()
+  const other = await ask(customer.client, sku)
+  const offers = [
+    { id, offeredPrice: 11_500 },
+    { id: other.id, offeredPrice: 11_800 },
+  ]
+  for (const offer of offers)
+    await dealer.client.expect('PUT /purchaseInquirys/', {
+      body: { ...offer, version: 1, isDeal: true, answer: '' },
+    })
+  const accepted = await Promise.all(
+    offers.map(offer =>
+      customer.client.send('POST /purchaseInquirys/action/accept', { body: { id: offer.id, version: 2 } }),
+    ),
+  )
+  expect(accepted.map(answer => answer.code)).toEqual([code.ok, code.ok])
+  const standing = await portal.db
+    .selectFrom('terminal_price')
+    .select('price')
+    .where('customer_id', '=', customer.business)
+    .execute()
+  expect(standing).toHaveLength(1)
+  expect(await priceOf(customer.client)).toBe(standing[0]?.price)
+})
+
 test('a price for all customers that becomes lower than the accepted offer is that of this customer too', async () => {
   const { dealer, customer, answer, accept } = await addWorld()
   await answer()
