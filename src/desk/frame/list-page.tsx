@@ -6,6 +6,7 @@ import type { DeskKey } from '#contract/desk/index.ts'
 import { mostCounted } from '#contract/kernel/page-sizes.ts'
 import { Failed } from './failed.tsx'
 import { NoRows } from './no-rows.tsx'
+import { openableRow } from './openable-row.ts'
 import { Page } from './page.tsx'
 
 interface Asked<T extends string> {
@@ -129,10 +130,7 @@ export function ListPage<R extends object, T extends string>({
           ),
         }}
         {...(Details && {
-          onRow: row => ({
-            style: { cursor: 'pointer' },
-            onClick: () => set({ open: keyOf(row) }),
-          }),
+          onRow: row => openableRow(() => set({ open: keyOf(row) })),
         })}
         pagination={{
           current: page,

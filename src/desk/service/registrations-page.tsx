@@ -10,6 +10,7 @@ import { useAct } from '../calls/use-act.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
 import { Failed } from '../frame/failed.tsx'
 import { NoRows } from '../frame/no-rows.tsx'
+import { openableRow } from '../frame/openable-row.ts'
 import { Page } from '../frame/page.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { StoredFile } from '../frame/stored-file.tsx'
@@ -190,7 +191,7 @@ export default function RegistrationsPage() {
             <NoRows isPending={isPending} error={error} text="没有待审核的注册，企业提交资料后显示在这里" />
           ),
         }}
-        onRow={({ userId }) => ({ style: { cursor: 'pointer' }, onClick: () => setOpen(userId) })}
+        onRow={({ userId }) => openableRow(() => setOpen(userId))}
         columns={[
           { title: '企业名称', dataIndex: 'businessName' },
           { title: '申请成为', dataIndex: 'applyType', render: (type: number) => kinds[type] ?? type },
