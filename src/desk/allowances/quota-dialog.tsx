@@ -63,6 +63,7 @@ export function QuotaDialog({ quota, onClose }: { quota: Quota | undefined; onCl
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField(quota ? 'total' : 'dealer')}
       onCancel={onClose}
     >
       <Form<Fields>
@@ -76,7 +77,7 @@ export function QuotaDialog({ quota, onClose }: { quota: Quota | undefined; onCl
         {!quota && (
           <>
             <Form.Item name="dealer" label="经销商编码" rules={needed('请填写经销商编码')}>
-              <Input autoFocus maxLength={64} />
+              <Input maxLength={64} />
             </Form.Item>
             <Form.Item name="month" label="月份" rules={needed('请选择月份')}>
               <DatePicker picker="month" style={{ width: '100%' }} />

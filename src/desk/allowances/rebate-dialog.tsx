@@ -47,13 +47,14 @@ export function RebateDialog({ rebate, onClose }: { rebate: Rebate | undefined; 
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField(rebate ? 'yuan' : 'dealer')}
       onCancel={onClose}
     >
       <Form<Fields> name="rebate" form={form} layout="vertical" requiredMark={false} onFinish={save}>
         {!rebate && (
           <>
             <Form.Item name="dealer" label="经销商编码" rules={needed('请填写经销商编码')}>
-              <Input autoFocus maxLength={64} />
+              <Input maxLength={64} />
             </Form.Item>
             <Form.Item name="account" label="账户名称" rules={needed('请填写账户名称')}>
               <Input maxLength={40} placeholder="例如 2026 年度返利" />

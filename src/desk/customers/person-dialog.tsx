@@ -27,6 +27,7 @@ export function JoinDialog({ business, onClose }: { business: string; onClose: (
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField('phone')}
       onCancel={onClose}
     >
       <p style={{ marginBottom: 16 }}>
@@ -42,7 +43,7 @@ export function JoinDialog({ business, onClose }: { business: string; onClose: (
         }
       >
         <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
-          <Input autoFocus inputMode="tel" maxLength={11} />
+          <Input inputMode="tel" maxLength={11} />
         </Form.Item>
         <Form.Item name="name" label="姓名" rules={needsName}>
           <Input maxLength={30} />

@@ -73,18 +73,14 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField('order')}
       onCancel={onClose}
     >
       <Form name="notice" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item label="订单号" htmlFor="notice_order" required>
           <Flex gap={8}>
             <Form.Item name="order" noStyle rules={[{ required: true, message: '请填写订单号' }]}>
-              <Input
-                autoFocus
-                maxLength={20}
-                onChange={() => setDraft(undefined)}
-                onPressEnter={() => void look()}
-              />
+              <Input maxLength={20} onChange={() => setDraft(undefined)} onPressEnter={() => void look()} />
             </Form.Item>
             <Button loading={isLooking} onClick={() => void look()}>
               查询

@@ -30,6 +30,7 @@ export function ReasonDialog({
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField('words')}
       onCancel={onClose}
     >
       {about !== undefined && <p style={{ marginBottom: 16 }}>{about}</p>}
@@ -45,7 +46,7 @@ export function ReasonDialog({
           label={label}
           rules={[{ required: true, whitespace: true, min: 2, message: '请至少填写 2 个字' }]}
         >
-          <Input.TextArea autoFocus rows={3} maxLength={200} showCount />
+          <Input.TextArea rows={3} maxLength={200} showCount />
         </Form.Item>
       </Form>
     </Modal>

@@ -15,7 +15,15 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     onRefused: error => showFields(form, error),
   })
   return (
-    <Modal open title="生成接口密钥" footer={null} mask={{ closable: false }} width={600} onCancel={onClose}>
+    <Modal
+      open
+      title="生成接口密钥"
+      footer={null}
+      mask={{ closable: false }}
+      width={600}
+      afterOpenChange={isOpen => isOpen && form.focusField('name')}
+      onCancel={onClose}
+    >
       {made ? (
         <Result
           status="success"
@@ -47,7 +55,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             label="名称"
             rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
           >
-            <Input autoFocus maxLength={40} placeholder="例如：SAP" />
+            <Input maxLength={40} placeholder="例如：SAP" />
           </Form.Item>
           <Form.Item
             name="scopes"

@@ -52,6 +52,7 @@ export function DispatchDialog({
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
+      afterOpenChange={isOpen => isOpen && form.focusField('carrier')}
       onCancel={onClose}
     >
       <Form name="dispatch" form={form} layout="vertical" requiredMark={false} onFinish={submit}>
@@ -60,7 +61,7 @@ export function DispatchDialog({
           label="承运方"
           rules={[{ required: true, whitespace: true, message: '请填写承运方' }]}
         >
-          <Input autoFocus maxLength={40} />
+          <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="trackingNumber" label="运单号">
           <Input maxLength={60} />

@@ -1,5 +1,19 @@
 import { Flex, InputNumber, Typography } from 'antd'
+import type { KeyboardEvent } from 'react'
 import { fenOf, yuan } from '../goods/words.ts'
+
+const steps: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** As in a spreadsheet: Enter and the arrows lead to the price of the row below or above. */
+const move = (event: KeyboardEvent<HTMLInputElement>) => {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const cells = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-price]') ?? []),
+  ]
+  cells[cells.indexOf(event.currentTarget) + step]?.focus()
+}
 
 /** A price that can be typed over, with how far it moves. An empty one removes the price. */
 export function PriceCell({
@@ -22,6 +36,9 @@ export function PriceCell({
         style={{ width: 130 }}
         styles={{ input: { textAlign: 'right' } }}
         controls={false}
+        keyboard={false}
+        data-price=""
+        onKeyDown={move}
         min={0.01}
         max={20_000_000}
         precision={2}

@@ -38,7 +38,7 @@ export function ProveForm({ onDone }: { onDone: () => void }) {
     >
       <p style={{ marginBottom: 16 }}>这一步影响账号、资金或接口，十分钟内只需验证一次。</p>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
-        <Input.Password autoFocus autoComplete="current-password" />
+        <Input.Password autoComplete="current-password" />
       </Form.Item>
       {member?.hasFactor && (
         <Form.Item

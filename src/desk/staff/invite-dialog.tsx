@@ -36,6 +36,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={null}
       destroyOnHidden
       mask={{ closable: false }}
+      afterOpenChange={isShown => isShown && form.focusField('name')}
       onCancel={close}
     >
       {link ? (
@@ -66,7 +67,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             label="姓名"
             rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
           >
-            <Input autoFocus maxLength={30} />
+            <Input maxLength={30} />
           </Form.Item>
           <RoleChoice />
           <Button type="primary" htmlType="submit" block loading={isBusy}>
