@@ -134,6 +134,7 @@ function Cities({ cities }: Pick<Answer, 'cities'>) {
         <Form.Item
           name="city"
           label="城市代码"
+          tooltip="行政区划代码的前四位加 00，例如上海 310100、杭州 330100、广州 440100。"
           rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: '6 位行政区划代码，例如上海 310100' }]}
         >
           <Input maxLength={6} placeholder="310100" />

@@ -22,6 +22,9 @@ interface Fields {
   readonly content: string
 }
 
+/** Places of the templates that nobody has filled in. */
+const withoutPlaces = /^(?![\s\S]*【(?:商城名称|公司全称|公司所在地)】)/
+
 const nextNumber = (version: string | undefined): string => {
   const [major = ''] = (version ?? '').split('.')
   return /^\d+$/.test(major) ? `${Number(major) + 1}.0` : '1.0'
@@ -33,9 +36,24 @@ interface WriteProps {
   readonly onClose: () => void
 }
 
+/** For a brand that has no text yet. */
+function TemplateButton({ kind, onTake }: { kind: AgreementKind; onTake: (content: string) => void }) {
+  const take = async () => onTake((await import('./agreement-templates.ts')).agreementTemplates[kind])
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title="可以先填入模板，再填写【】处并修改。模板仅供参考，发布前请由法务审阅。"
+      action={<Button onClick={() => void take()}>填入模板</Button>}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}
+
 function WriteDrawer({ kind, current, onClose }: WriteProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<Fields>()
+  const content = Form.useWatch('content', form) ?? ''
   const { act, isBusy } = useAct('POST /desk/agreements', {
     said: '新版本已生效',
     changes: ['GET /desk/agreements'],
@@ -88,11 +106,17 @@ function WriteDrawer({ kind, current, onClose }: WriteProps) {
         >
           <Input maxLength={20} style={{ width: 160 }} />
         </Form.Item>
+        {content === '' && (
+          <TemplateButton kind={kind} onTake={text => form.setFieldsValue({ content: text })} />
+        )}
         <Form.Item
           name="content"
           label="正文"
           extra="空一行另起一段。"
-          rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+          rules={[
+            { required: true, whitespace: true, message: '请填写正文' },
+            { pattern: withoutPlaces, message: '请将模板中【】处换成您的内容' },
+          ]}
         >
           <Input.TextArea autoSize={{ minRows: 16, maxRows: 32 }} maxLength={100_000} />
         </Form.Item>
