@@ -7,7 +7,13 @@ export const deskTheme: ThemeConfig = {
   ...antdTheme,
   components: {
     ...antdTheme.components,
-    Button: { ...antdTheme.components?.Button, dangerColor: colors.surface },
+    Button: {
+      ...antdTheme.components?.Button,
+      dangerColor: colors.surface,
+      // Yellow words on white cannot be read.
+      defaultHoverColor: textColors.ink,
+      defaultActiveColor: textColors.ink,
+    },
     Menu: {
       itemSelectedColor: textColors.ink,
       itemSelectedBg: colors.accentSoft,
