@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { demoPassword } from '#demo/accounts.ts'
 import { demoFactor } from '#demo/desk.ts'
+import { code } from '#contract/kernel/errors.ts'
 import { groups } from '#src/desk/frame/screens.ts'
 import { graveFindings } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/browser.ts'
@@ -41,4 +42,29 @@ test('no screen of the desk has a grave finding, or scrolls sideways from 1280 o
     await page.setViewportSize({ width: 1280, height: 900 })
   }
   expect(found).toEqual([])
+})
+
+test('a row opens by the keyboard, and the question for the password lies above the confirmation that asked it', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enter(page)
+  await page.goto('/desk/orders?tab=all')
+  await settled(page)
+  const row = page.locator('tbody tr[tabindex="0"]').first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('订单金额')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.route('**/api/desk/door/action/takeOver', route =>
+    route.fulfill({ json: { code: code.proveAgain, msg: '请再次验证身份', body: null } }),
+  )
+  await page.getByRole('button', { name: '接管' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '接管' }).click()
+  await page.getByLabel('密码', { exact: true }).click()
+  await page.keyboard.type('abc')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('abc')
 })

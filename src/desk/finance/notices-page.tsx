@@ -16,12 +16,13 @@ type Row = DeskAnswer<'POST /desk/paymentNotices/action/list'>['rows'][number]
 const columns: TableColumnsType<Row> = [
   { title: '通知号', dataIndex: 'number', width: 150 },
   { title: '经销商', dataIndex: 'dealer' },
-  { title: '订单', dataIndex: 'orders', render: (orders: string[]) => orders.join('、') },
+  { title: '订单', dataIndex: 'orders', responsive: ['xl'], render: (orders: string[]) => orders.join('、') },
   { title: '金额', dataIndex: 'amount', align: 'right', width: 130, render: formatMoney },
   { title: '已到账', dataIndex: 'paid', align: 'right', width: 130, render: formatMoney },
   { title: '到期日', dataIndex: 'dueOn', width: 110, render: formatDay },
   {
     title: '凭证',
+    responsive: ['xl'],
     dataIndex: 'slips',
     align: 'right',
     width: 70,

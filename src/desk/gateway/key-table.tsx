@@ -45,7 +45,7 @@ export const KeyTable = ({ keys }: { keys: readonly Key[] }) => (
     locale={{ emptyText: <Empty description="还没有密钥。没有 ERP 时不需要生成" /> }}
     columns={[
       { title: '名称', dataIndex: 'name', width: 150 },
-      { title: '编号', dataIndex: 'keyId', width: 150 },
+      { title: '编号', dataIndex: 'keyId', width: 150, responsive: ['xl'] },
       {
         title: '权限',
         dataIndex: 'scopes',

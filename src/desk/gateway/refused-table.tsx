@@ -92,7 +92,12 @@ export function RefusedTable() {
         columns={[
           { title: '时间', dataIndex: 'at', width: 160, render: formatDateTime },
           { title: '密钥', dataIndex: 'key', width: 120 },
-          { title: '接口', width: 260, render: (_, { endpoint, summary }) => summary || endpoint },
+          {
+            title: '接口',
+            width: 260,
+            responsive: ['xl'],
+            render: (_, { endpoint, summary }) => summary || endpoint,
+          },
           { title: '内容', dataIndex: 'name', width: 160, render: (name: string) => name || '—' },
           { title: '原因', dataIndex: 'problem' },
           { title: '操作', width: 150, render: (_, row) => <Steps row={row} /> },

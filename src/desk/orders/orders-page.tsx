@@ -17,6 +17,7 @@ const columns: TableColumnsType<Row> = [
   {
     title: '商品',
     key: 'goods',
+    responsive: ['xl'],
     render: (_, { names, kinds, content }) => (
       <>
         {content === 'sample' && <Tag>样品</Tag>}
@@ -29,6 +30,7 @@ const columns: TableColumnsType<Row> = [
   { title: '金额', dataIndex: 'amount', align: 'right', width: 130, render: formatMoney },
   {
     title: '期望到货',
+    responsive: ['xl'],
     dataIndex: 'expectedOn',
     width: 120,
     render: (day: string | null) => (day === null ? '—' : formatDay(day)),

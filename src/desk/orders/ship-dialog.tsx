@@ -84,7 +84,7 @@ export function ShipDialog({
           dataSource={open}
           columns={[
             { title: '商品', key: 'name', render: (_, { name, sku }) => `${name}（${sku}）` },
-            { title: '未开单', dataIndex: 'rest', align: 'right', width: 80 },
+            { title: '未开单（箱）', dataIndex: 'rest', align: 'right', width: 110 },
             {
               title: '本次箱数',
               key: 'qty',

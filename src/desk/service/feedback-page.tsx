@@ -44,6 +44,7 @@ const columns: TableColumnsType<Row> = [
   { title: '用户', dataIndex: 'user', width: 110 },
   {
     title: '企业',
+    responsive: ['xl'],
     dataIndex: 'business',
     width: 200,
     render: (business: string | null) => business ?? '—',
