@@ -14,8 +14,8 @@ const enter = async (page: Page): Promise<void> => {
   await page.getByLabel('账号').fill('owner')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  const code = new TOTP({ secret: Secret.fromBase32(demoFactor) }).generate({ timestamp: Date.now() })
-  await page.getByLabel('动态验证码').fill(code)
+  const factorCode = new TOTP({ secret: Secret.fromBase32(demoFactor) }).generate({ timestamp: Date.now() })
+  await page.getByLabel('动态验证码').fill(factorCode)
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -59,6 +59,11 @@ test('a row opens by the keyboard, and the question for the password lies above 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  const usedAt = new Date().toISOString()
+  await page.route('**/api/desk/door', route =>
+    route.fulfill({ json: { code: code.ok, msg: '', body: { isOpen: false, usedAt, takenOverAt: null } } }),
+  )
+  await page.reload()
   await page.route('**/api/desk/door/action/takeOver', route =>
     route.fulfill({ json: { code: code.proveAgain, msg: '请再次验证身份', body: null } }),
   )

@@ -36,5 +36,5 @@ test('a category and a spreadsheet make the first products, and the batch is und
   await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText('已撤销 1 行')).toBeVisible()
   await page.getByRole('link', { name: '商品', exact: true }).click()
-  await expect(page.getByText('没有符合条件的商品，请换个词或放宽筛选')).toBeVisible()
+  await expect(page.getByText('还没有商品，可逐个新增')).toBeVisible()
 })

@@ -67,6 +67,7 @@ export function ConsentDialog({ ids, onDone }: { ids: readonly number[]; onDone:
   return (
     <Dialog title="协议已更新" width={720} open dismissible={false} onClose={() => undefined}>
       <p className={css['why']}>请阅读并同意新的版本后继续使用。您填写的内容会保留。</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section className={css['texts']} aria-label="协议正文" tabIndex={0}>
         {protocols?.map(({ id, title, version, content }) => (
           <section key={id}>
