@@ -1,4 +1,9 @@
-const pages: ReadonlySet<string> = new Set(['/quickOrder', '/workbench/receivePart', '/workbench/signPart'])
+const pages: ReadonlySet<string> = new Set([
+  '/quickOrder',
+  '/search',
+  '/workbench/receivePart',
+  '/workbench/signPart',
+])
 
 /** Whether the page at this path may ask for the camera. All others are denied it by their headers. */
 export const isCameraPage = (pathname: string): boolean => pages.has(pathname)

@@ -4,6 +4,7 @@ import { productOf } from '#demo/catalog/catalog-source.ts'
 import { expect, test } from '../support/browser/browser.ts'
 import { giveCamera, hold } from '../support/browser/held-code.ts'
 import { graveFindings } from '../support/browser/axe.ts'
+import { expectHydrated } from '../support/pages/frame.ts'
 import { gs1With128 } from '../support/codes/draw-code.ts'
 
 const { dealer } = demoAccounts
@@ -77,4 +78,32 @@ test('a refused camera is explained, and the code is typed', async ({ openAs }) 
   await sheet.getByRole('button', { name: '完成' }).click()
   const undo = page.getByRole('button', { name: '撤销' })
   await expect(undo).toHaveAttribute('title', `撤销：扫码 ${product.name}（Ctrl+Z）`)
+})
+
+test('the search box of a phone finds a product by its code, and searches for any other text', async ({
+  openAs,
+}) => {
+  const page = await openAs(dealer)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await giveCamera(page)
+  await page.goto('/')
+  await expectHydrated(page.locator('main h1').first())
+  await page.getByRole('link', { name: '扫码', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '扫码找商品' })
+  await expect(sheet.getByLabel('相机画面')).toBeVisible()
+  await expect(sheet.getByText('正在打开相机')).toHaveCount(0)
+  const product = productOf('MK11107')
+  await hold(page, gs1With128(`01${caseNumber(product)}`))
+  await expect(page).toHaveURL(/\/productDetail\?id=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+
+  await hold(page, '')
+  await page.goBack()
+  await expect(page).toHaveURL('/search')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('link', { name: '扫码', exact: true }).click()
+  await sheet.getByLabel('手动输入条码').fill('96385074')
+  await sheet.getByRole('button', { name: '查找' }).click()
+  await expect(page).toHaveURL('/search?keyword=96385074')
+  await expect(sheet).toHaveCount(0)
 })

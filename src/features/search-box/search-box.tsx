@@ -198,6 +198,7 @@ export function SearchBox() {
               <Icon name="close" size={14} />
             </button>
           )}
+          <a href="/search#scan" className={css['scan']} aria-label="扫码" />
         </div>
         <button type="submit" className={css['submit']}>
           搜索

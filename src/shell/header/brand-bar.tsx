@@ -65,7 +65,7 @@ export function BrandBar() {
         <div className={css['search']}>{mayBrowse && <SearchBox />}</div>
         <nav aria-label="主导航" className={css['main']}>
           {entries.map(({ path, title }) => (
-            <NavLink key={path} to={path} className={classNames(css['entry'])}>
+            <NavLink key={path} to={path} className={css['entry'] ?? ''}>
               {title}
             </NavLink>
           ))}

@@ -25,12 +25,12 @@ export const loadAnewForCamera = (): void => {
   location.reload()
 }
 
-/** Once true, in the document that was begun for it. */
+/** Once true, in the document that was begun for it. Where even this one may not, the sheet says so and takes typed codes. */
 export const wasLoadedForCamera = (): boolean => {
   try {
     const isMeant = sessionStorage.getItem(key) === here()
     sessionStorage.removeItem(key)
-    return isMeant && mayAskForCamera()
+    return isMeant
   } catch {
     return false
   }

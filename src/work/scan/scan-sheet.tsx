@@ -19,7 +19,7 @@ interface Answered extends ScanAnswer {
 }
 
 /** A code typed by hand, as it stands below its bars. */
-function TypedCode({ onCode }: { onCode: (text: string) => void }) {
+function TypedCode({ action, onCode }: { action: string; onCode: (text: string) => void }) {
   const [typed, setTyped] = useState('')
   return (
     <form
@@ -41,7 +41,7 @@ function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         onChange={event => setTyped(event.target.value)}
       />
       <Button type="submit" size="large">
-        计入
+        {action}
       </Button>
     </form>
   )
@@ -51,12 +51,15 @@ function TypedCode({ onCode }: { onCode: (text: string) => void }) {
 export default function ScanSheet({
   title,
   hint,
+  typed = '计入',
   onCode,
   onClose,
 }: {
   title: string
   /** Says what a scan does, until the first one. */
   hint: string
+  /** The button beside a code typed by hand. */
+  typed?: string
   onCode: (text: string) => ScanAnswer | Promise<ScanAnswer>
   onClose: () => void
 }) {
@@ -112,7 +115,7 @@ export default function ScanSheet({
             </Button>
           )}
         </div>
-        <TypedCode onCode={text => void take(text)} />
+        <TypedCode action={typed} onCode={text => void take(text)} />
         <Button variant="primary" size="large" wide onClick={onClose}>
           完成
         </Button>

@@ -13,6 +13,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { catalogQueries, needsOffers } from '../queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { listId, Results } from './results.tsx'
+import { ScanSearch } from './scan-search.tsx'
 import css from './search-page.module.css'
 import { searchList, searchUrl } from '../search-state.ts'
 import { useSearch, useView } from './use-search.ts'
@@ -105,6 +106,7 @@ export default function SearchPage() {
           <Results search={search} view={view} total={total ?? null} />
         </section>
       </div>
+      <ScanSearch />
       {drawer && (
         <FilterDrawer found={found ? `查看 ${found}` : '查看商品'} onClose={() => setDrawer(false)}>
           {narrowing}
