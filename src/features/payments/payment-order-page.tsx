@@ -22,9 +22,10 @@ import { LinkButton } from '../../ui/base/button.tsx'
 import { tableColumns } from '../../ui/list/table/columns.ts'
 import { CategoryLinks } from '../../ui/list/category-links.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { useNarrow } from '../../ui/base/browser/use-media.ts'
 import { useToday } from '../../ui/base/browser/use-today.ts'
 import { DueCalendar } from './due-calendar.tsx'
-import { PaymentSums } from './payment-sums.tsx'
+import { PaymentSums, SumsLine } from './payment-sums.tsx'
 import { paymentQueries } from './queries.ts'
 import { StatementPage } from './statement/statement-page.tsx'
 import { SlipDialog } from './slip-dialog.tsx'
@@ -48,6 +49,7 @@ function PaymentList({ list }: { list: NoticeListState }) {
   const request = requestOf(state)
   const { withdrawalOf } = useWaiting()
   const query = useQuery(paymentQueries.list(useUser(), request, isStart(state)))
+  const isNarrow = useNarrow()
   const isOpen = state.month !== ''
   const [paying, setPaying] = useState<NoticeRow>()
   return (
@@ -78,7 +80,14 @@ function PaymentList({ list }: { list: NoticeListState }) {
         }
         summary={
           <>
-            <PaymentSums urlOf={tab => list.urlWith({ tab })} />
+            {isNarrow ? (
+              <SumsLine
+                urlOf={tab => list.urlWith({ tab })}
+                statement={list.urlWith({ view: 'statement' })}
+              />
+            ) : (
+              <PaymentSums urlOf={tab => list.urlWith({ tab })} />
+            )}
             {isOpen && <DueCalendar list={list} />}
           </>
         }
@@ -122,8 +131,10 @@ function PaymentList({ list }: { list: NoticeListState }) {
 /** The list or the statement, or in their place the notice that `?id=` names. */
 export default function PaymentOrderPage() {
   const list = useListState(noticeList)
+  const isNarrow = useNarrow()
   const { id, view } = list.state
   if (id !== null) return <NoticePage back={list.urlWith({ id: null })} />
+  if (isNarrow && view !== 'statement') return <PaymentList list={list} />
   return (
     <div className="stack one-column gap-16">
       <CategoryLinks

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentTab } from '#contract/payments/life-cycle.ts'
 import { useUser } from '../../api/use-user.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Icon } from '../../ui/base/icon.tsx'
 import { Money } from '../../ui/base/money.tsx'
 import css from './payment-sums.module.css'
 import { paymentQueries } from './queries.ts'
@@ -41,5 +44,41 @@ export function PaymentSums({ urlOf }: { urlOf: (tab: PaymentTab) => string }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** One line of them on a phone, where the notices come first; a press shows the rest. Beside it is the way to the statement. */
+export function SumsLine({ urlOf, statement }: { urlOf: (tab: PaymentTab) => string; statement: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(paymentQueries.sums(useUser()))
+  const { sums, counts } = data ?? {}
+  return (
+    <>
+      <div className={classNames('row between', css['line'])}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>
+            未付 <Money fen={sums?.open ?? null} />
+          </span>
+          {(counts?.overdue ?? 0) > 0 && (
+            <span className="trouble">
+              逾期 <Money fen={sums?.overdue ?? null} />
+            </span>
+          )}
+          <Icon name="chevron-down" />
+        </button>
+        <Link to={statement}>对账单</Link>
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <PaymentSums urlOf={urlOf} />
+        </div>
+      )}
+    </>
   )
 }
