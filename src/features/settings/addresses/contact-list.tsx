@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useUser } from '../../../api/use-user.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import css from './address.module.css'
 import { useDeleteContact, type Contact } from './address-actions.ts'
+import { useOpenForm } from '../../../work/drafts/use-open-form.ts'
 import { ContactForm } from './contact-form.tsx'
 import { addressQueries } from '../../../api/places/address-queries.ts'
 
@@ -30,36 +30,49 @@ function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => v
   )
 }
 
-/** Further contacts of an address, loaded when opened. */
+/** Further contacts of an address, loaded when opened. The draft of a contact leads to its form here, also from this page. */
 export function ContactList({ addressId }: { addressId: number }) {
-  const [params] = useSearchParams()
-  const [address, contact] = params.get('contact')?.split('.') ?? []
-  const asked = address === String(addressId) ? contact : undefined
-  // The draft of a contact leads here, also from this page.
-  return <OpenedContacts key={asked} addressId={addressId} asked={asked} />
-}
-
-function OpenedContacts({ addressId, asked }: { addressId: number; asked: string | undefined }) {
-  const [open, setOpen] = useState(asked !== undefined)
+  const form = useOpenForm('contact')
+  const [address, contact] = form.open?.split('.') ?? []
+  const editing = address === String(addressId) ? contact : undefined
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || editing !== undefined
+  const edit = (next: number | 'new' | undefined) => {
+    setUnfolded(true)
+    form.show(next === undefined ? null : `${addressId}.${next}`)
+  }
   return (
     <div className={css['contacts']}>
-      <button type="button" className={css['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+      <button
+        type="button"
+        className={css['toggle']}
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (editing !== undefined) form.show(null)
+          setUnfolded(!isOpen)
+        }}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
         其他联系人
       </button>
-      {open && <Contacts addressId={addressId} asked={asked} />}
+      {isOpen && <Contacts addressId={addressId} editing={editing} onEdit={edit} />}
     </div>
   )
 }
 
-function Contacts({ addressId, asked }: { addressId: number; asked: string | undefined }) {
+function Contacts({
+  addressId,
+  editing,
+  onEdit,
+}: {
+  addressId: number
+  /** The id of the contact being changed; `new` for a new one. */
+  editing: string | undefined
+  onEdit: (next: number | 'new' | undefined) => void
+}) {
   const user = useUser()
   const { data, isError, refetch } = useQuery(addressQueries.contacts(user, addressId))
-  /** The contact being changed; `new` for a new one. */
-  const [editing, setEditing] = useState<number | 'new' | undefined>(
-    asked === undefined || asked === 'new' ? asked : Number(asked),
-  )
-  const done = () => setEditing(undefined)
+  const done = () => onEdit(undefined)
 
   if (isError && !data) {
     return (
@@ -72,12 +85,12 @@ function Contacts({ addressId, asked }: { addressId: number; asked: string | und
     <>
       <ul>
         {data?.map(contact =>
-          editing === contact.id ? (
+          editing === String(contact.id) ? (
             <li key={contact.id}>
               <ContactForm addressId={addressId} contact={contact} onDone={done} />
             </li>
           ) : (
-            <ContactRow key={contact.id} contact={contact} onChange={() => setEditing(contact.id)} />
+            <ContactRow key={contact.id} contact={contact} onChange={() => onEdit(contact.id)} />
           ),
         )}
       </ul>
@@ -88,7 +101,7 @@ function Contacts({ addressId, asked }: { addressId: number; asked: string | und
         <ContactForm addressId={addressId} contact={undefined} onDone={done} />
       ) : (
         data && (
-          <Button size="small" icon="plus" onClick={() => setEditing('new')}>
+          <Button size="small" icon="plus" onClick={() => onEdit('new')}>
             新增联系人
           </Button>
         )
