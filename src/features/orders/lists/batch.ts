@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
-import { mayTake } from '../order.ts'
+import { mayTake, type StepForm } from '../order.ts'
 
 export type BatchStep = RequestOf<'POST /terminalPurchaseOrders/action/moveBatch'>['action'] | 'cancelSubmit'
 
@@ -12,8 +12,15 @@ interface Words {
   /** Shown beside the question, before the step is taken. */
   readonly consequence: string
   readonly isDangerous?: true
-  readonly asksWhy?: true
 }
+
+/** The steps that need a reason, asked once for all orders. */
+const explained = ['cancelSubmit', 'reject'] as const satisfies readonly (BatchStep & StepForm)[]
+type Explained = (typeof explained)[number]
+
+export const isExplained = <S extends { readonly action: BatchStep }>(
+  step: S,
+): step is S & { readonly action: Explained } => explained.some(action => action === step.action)
 
 /** The steps that each side takes with several orders, in the order of their buttons. */
 const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<BatchStep, Words>>>>> = {
@@ -27,7 +34,6 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
       label: '申请取消',
       intends: '已申请取消',
       consequence: '品牌方已确认的订单，取消需要品牌方同意；结果会通过消息通知您。',
-      asksWhy: true,
       isDangerous: true,
     },
     cancel: {
@@ -64,7 +70,6 @@ const steps: Readonly<Record<`${OrderKind} ${Side}`, Readonly<Partial<Record<Bat
       intends: '已拒单',
       consequence: '拒单后不能恢复，原因会通知客户。',
       isDangerous: true,
-      asksWhy: true,
     },
   },
   'purchase seller': {},

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Content } from '#contract/orders/columns.ts'
 import type { OrderKind, Side } from '#contract/orders/life-cycle.ts'
 import type { OrderRow } from '#contract/orders/rows.ts'
@@ -12,9 +12,10 @@ import { useDetails } from '../../../work/use-details.ts'
 import { detailPath, type Order } from '../order.ts'
 import { orderQueries } from '../queries.ts'
 import { BatchReason, BatchReport } from './batch-dialogs.tsx'
-import { namesOf, stepsFor, type OrderStep } from './batch.ts'
+import { isExplained, namesOf, stepsFor } from './batch.ts'
 import { orderTable } from './order-table.ts'
 import { mayBuyAgain, rowStepOf } from './row-steps.ts'
+import { useBatchForm } from './use-batch-form.ts'
 import { useBatch, type Report } from './use-batch.ts'
 
 const PrintOrders = lazy(async () => import('./print-orders.tsx'))
@@ -38,7 +39,6 @@ interface Props extends Own {
 
 /** A list of orders as one side works on it. */
 export function OrderListView({ kind, side, content = 'orders', tools, renderExport, ...list }: Props) {
-  const [explaining, setExplaining] = useState<{ step: OrderStep; clear: () => void }>()
   const [report, setReport] = useState<Report>()
   const { waitingOn, withdrawalOf } = useWaiting()
   const user = useUser()
@@ -49,24 +49,31 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
   const [shipped, setShipped] = useState<Order>()
   const ship = useDetails(queryOf, ([order]) => setShipped(order))
   const again = useReorder()
+  const freeOf = (rows: readonly OrderRow[]) => rows.filter(({ id }) => !waitingOn(orderThing(id)))
+  const reasonForm = useBatchForm(kind, side, list.query.data && freeOf(list.query.data.rows))
+  const unchoose = useRef<() => void>(undefined)
   const { run, running } = useBatch(done => {
-    explaining?.clear()
-    setExplaining(undefined)
+    unchoose.current?.()
+    unchoose.current = undefined
+    reasonForm.close()
     if (done.refused.length > 0) setReport(done)
   })
   const busy = running !== undefined || print.running !== undefined
   const buyAgain = (rows: readonly OrderRow[]) =>
     again.start({ kind, ids: rows.map(({ id }) => id), name: namesOf(rows) })
   const actionsFor = (rows: readonly OrderRow[], clear: () => void) => {
-    const free = rows.filter(({ id }) => !waitingOn(orderThing(id)))
     const goods = side === 'buyer' ? rows.filter(mayBuyAgain).slice(0, mostAgain) : []
     return [
-      ...stepsFor(kind, side, free).map(step => ({
+      ...stepsFor(kind, side, freeOf(rows)).map(step => ({
         key: step.action,
         label: step.label,
         fits: step.rows.length,
         isDangerous: step.isDangerous ?? false,
-        run: () => (step.asksWhy ? setExplaining({ step, clear }) : run({ kind, step })),
+        run: () => {
+          if (!isExplained(step)) return run({ kind, step })
+          unchoose.current = clear
+          return reasonForm.open(step)
+        },
       })),
       { key: 'again', label: '再来一单', fits: goods.length, run: () => buyAgain(goods) },
       {
@@ -121,12 +128,16 @@ export function OrderListView({ kind, side, content = 'orders', tools, renderExp
         actionCount={side === 'buyer' ? 'two' : 'one'}
         batch={{ actionsFor, busy, renderTools: rows => renderExport(rows.map(({ id }) => id)) }}
       />
-      {explaining && (
+      {reasonForm.step && (
         <BatchReason
-          step={explaining.step}
+          key={reasonForm.draftOf(reasonForm.step).key}
+          step={reasonForm.step}
+          place={reasonForm.draftOf(reasonForm.step)}
           busy={busy}
-          onClose={() => setExplaining(undefined)}
-          onSubmit={reason => run({ kind, step: explaining.step, reason })}
+          onClose={reasonForm.close}
+          onSubmit={(reason, draft) => {
+            if (reasonForm.step) run({ kind, step: reasonForm.step, why: { reason, draft } })
+          }}
         />
       )}
       {report && <BatchReport report={report} onClose={() => setReport(undefined)} />}

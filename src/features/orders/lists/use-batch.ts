@@ -3,18 +3,20 @@ import type { OrderKind } from '#contract/orders/life-cycle.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { actOf } from '../../../device/acts/act.ts'
 import { orderThing } from '../../../device/acts/things.ts'
+import { formDrafts } from '../../../device/forms/page-form-drafts.ts'
+import type { FormDraft } from '../../../device/store/act-rows.ts'
 import { userStore } from '../../../api/user-store.ts'
 import { confirm } from '../../../ui/base/overlay/confirm.ts'
 import { notify } from '../../../ui/base/overlay/toast.ts'
 import { orderQueries } from '../queries.ts'
-import { countOf, namesOf, type OrderStep } from './batch.ts'
+import { countOf, isExplained, namesOf, type OrderStep } from './batch.ts'
 
 type Answer = ResponseOf<'POST /purchaseOrders/action/moveBatch'>
 
 interface Asked {
   readonly kind: OrderKind
   readonly step: OrderStep
-  readonly reason?: string
+  readonly why?: { readonly reason: string; readonly draft: FormDraft }
 }
 
 /** The unchanged orders, each with the reason. */
@@ -24,14 +26,15 @@ export interface Report {
   readonly refused: readonly { readonly number: string; readonly why: string }[]
 }
 
-const actFor = ({ kind, step, reason }: Asked) => {
+const actFor = ({ kind, step, why }: Asked) => {
   const orders = step.rows.map(({ id, version }) => ({ id, version }))
-  const body = { action: step.action, orders, ...(reason !== undefined && { reason }) }
+  const body = { action: step.action, orders, ...(why && { reason: why.reason }) }
   const words = {
     title: `${step.label}：${namesOf(step.rows)}`,
     intends: step.intends,
     path: `${window.location.pathname}${window.location.search}`,
     things: orders.map(({ id }) => orderThing(id)),
+    ...(why && { draft: why.draft }),
   }
   // The steps of a kind are in its table.
   return kind === 'purchase'
@@ -46,17 +49,20 @@ const actFor = ({ kind, step, reason }: Asked) => {
 /** Takes one step with several orders; those that were left are reported one by one. */
 export const useBatch = (onDone: (report: Report) => void) =>
   useAction<Asked, Answer>({
-    confirm: async ({ step: { label, consequence, isDangerous = false, asksWhy, rows } }) =>
-      asksWhy
+    confirm: async ({ step }) =>
+      isExplained(step)
         ? Promise.resolve(true)
         : confirm({
-            title: `${label}：${namesOf(rows)}？`,
-            text: consequence,
-            okText: label,
-            danger: isDangerous,
+            title: `${step.label}：${namesOf(step.rows)}？`,
+            text: step.consequence,
+            okText: step.label,
+            danger: step.isDangerous ?? false,
           }),
     act: actFor,
     kept: ({ step: { label } }) => onDone({ label, done: 0, refused: [] }),
+    accepted: (_, { why }) => {
+      if (why) void formDrafts.drop(why.draft.key)
+    },
     refetch: () => orderQueries.all(userStore.get()),
     done: ({ rows }, { step: { label, rows: asked } }) => {
       const refused = rows.flatMap(({ id, refused: why }) =>
