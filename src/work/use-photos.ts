@@ -57,7 +57,7 @@ export function usePhotos(purpose: PhotoPurpose, ids: Ids, onChange: (update: (i
   }
 
   const take = async (picked: File) => {
-    const file = await shrinkPicture(picked)
+    const file = await shrinkPicture(picked, 'evidence')
     const id = await keepPhotoHere(file, purpose)
     if (id !== null) {
       onChange(before => [...before, id])

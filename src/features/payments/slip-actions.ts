@@ -38,7 +38,7 @@ export function useAddSlips({ id, number }: Pick<Notice, 'id' | 'number'>, onDon
     setWrong(undefined)
     const fileIds: string[] = []
     for (const file of files) {
-      const slip = await shrinkPicture(file)
+      const slip = await shrinkPicture(file, 'document')
       const fileId = (await keepPhotoHere(slip, 'transferSlip')) ?? (await upload(slip))?.fileId
       if (fileId !== undefined) fileIds.push(fileId)
     }

@@ -1,22 +1,31 @@
-const longestEdge = 2000
-const quality = 0.85
+import { shrunk, type Shrinking } from './shrink-steps.ts'
+import type { FromWorker, ToWorker } from './shrink.worker.ts'
+
+/** Rejects where the worker's script does not load. */
+async function inWorker(file: File, shrinking: Shrinking): Promise<FromWorker> {
+  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<FromWorker>((resolve, reject) => {
+      worker.addEventListener('error', () => reject(new Error('no worker')))
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => resolve(data))
+      worker.postMessage({ file, shrinking } satisfies ToWorker)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+const endings: Partial<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
 /**
- * Shrinks a photo, since a phone's is ten times as large as anybody looks at it. A file that cannot be drawn is sent
- * as it is.
+ * Shrinks a photo beside the page, which stays usable meanwhile: a phone's is ten times as large as anybody looks at it. A
+ * file that cannot be drawn, or would not become smaller, is sent as it is.
  */
-export async function shrinkPicture(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return file
-  const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const blob = await new Promise<Blob | null>(resolve => {
-    canvas.toBlob(resolve, 'image/jpeg', quality)
-  })
-  if (!blob || blob.size >= file.size) return file
-  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+export async function shrinkPicture(file: File, shrinking: Shrinking): Promise<File> {
+  const blob = await inWorker(file, shrinking)
+    .catch(async () => shrunk(file, shrinking))
+    .catch(() => undefined)
+  if (!blob) return file
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${endings[blob.type] ?? 'jpg'}`
+  return new File([blob], name, { type: blob.type })
 }
