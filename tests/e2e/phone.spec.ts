@@ -103,6 +103,20 @@ test.describe('without a network', () => {
   })
 })
 
+test('at most 96 px of controls stand between the head and the first payment', async ({ openAs }) => {
+  const page = await openAs(demoAccounts.dealer)
+  await page.setViewportSize(phone)
+  await page.goto(`${home}/paymentOrder`)
+  const card = page.getByRole('main').locator('li[data-row-key]').first()
+  const sums = page.getByRole('button', { name: /^未付/ })
+  await expect(card).toBeVisible()
+  await expect(sums).toHaveAttribute('aria-expanded', 'false')
+  const { y = 0, height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(y + height + 96)
+  await sums.click()
+  await expect(page.getByText('本月已付')).toBeVisible()
+})
+
 test('a person of several dealers switches in the sheet', async ({ openAs }) => {
   const page = await openAs(demoAccounts.group, { business: 1004 })
   await page.setViewportSize(phone)
