@@ -24,12 +24,34 @@ declare global {
   }
 }
 
-/** About 3 MB, as a phone takes it; noise, which no format makes small. */
+const [width, height] = [4_000, 3_000]
+
+/** A carton with its seam, its label, and the bars below. */
+const carton = (at: number): string => {
+  const [x, y] = [(at % 6) * 660 + 40, Math.floor(at / 6) * 740 + 40]
+  const bars = Array.from({ length: 30 }, (_, bar) => {
+    const left = x + 80 + bar * 13
+    return `<rect x="${left}" y="${y + 440}" width="${2 + ((bar * at) % 7)}" height="120"/>`
+  })
+  return `<g transform="rotate(${((at * 37) % 7) - 3} ${x + 300} ${y + 340})">
+    <rect x="${x}" y="${y}" width="600" height="680" fill="url(#board)" stroke="#5b4326" stroke-width="6"/>
+    <path d="M${x} ${y + 120}h600M${x + 300} ${y}v120" stroke="#caa56a" stroke-width="14"/>
+    <rect x="${x + 60}" y="${y + 180}" width="430" height="240" fill="#f6f4ee"/>
+    <text x="${x + 80}" y="${y + 260}" font-size="64">MK1110${at}</text>
+    <text x="${x + 80}" y="${y + 350}" font-size="52">-18 C  ${at + 1} / 24  LOT ${at * 7_919}</text>
+    ${bars.join('')}</g>`
+}
+
+/** About 3 MB, as a phone takes it: cartons with labels in a soft light, and the grain of a small sensor. */
 async function photo(): Promise<Buffer> {
-  const [width, height] = [4_000, 3_000]
-  const small = randomBytes((width / 8) * (height / 8) * 3)
-  return sharp(small, { raw: { width: width / 8, height: height / 8, channels: 3 } })
-    .resize(width, height, { kernel: 'cubic' })
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif"><defs>
+    <linearGradient id="light" x2="1" y2="1"><stop stop-color="#dfe7ea"/><stop offset="1" stop-color="#59636b"/></linearGradient>
+    <linearGradient id="board" x2="0" y2="1"><stop stop-color="#c08a4a"/><stop offset="1" stop-color="#7b5225"/></linearGradient>
+    </defs><rect width="100%" height="100%" fill="url(#light)"/>${Array.from({ length: 24 }, (_, at) => carton(at)).join('')}</svg>`
+  const grain = randomBytes(width * height * 4)
+  for (let alpha = 3; alpha < grain.length; alpha += 4) grain[alpha] = 16
+  return sharp(Buffer.from(scene))
+    .composite([{ input: grain, raw: { width, height, channels: 4 } }])
     .jpeg({ quality: 92 })
     .toBuffer()
 }
