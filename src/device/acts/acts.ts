@@ -40,7 +40,13 @@ const hasPhotos = async (
  */
 export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
   writeFor(act.partition, async tx => {
-    const all = await tx.objectStore('acts').getAll(rangeOf(act.partition))
+    // Together: a person watches the form until the act is stored.
+    const [all, areThere, meta, placing] = await Promise.all([
+      tx.objectStore('acts').getAll(rangeOf(act.partition)),
+      hasPhotos(tx, act),
+      metaOf(tx, act.partition),
+      isMandate(act) ? tx.objectStore('placings').get(act.partition) : undefined,
+    ])
     const replaced = all.filter(row => act.slot !== undefined && row.slot === act.slot && !isOut(row))
     for (const row of replaced) await deleteAct(tx, row)
     const waiting = all.filter(
@@ -53,15 +59,16 @@ export const keepAct = async (act: Omit<ActRow, 'refusal'>): Promise<boolean> =>
     // A buyer gives as many orders as they like.
     if (act.slot === undefined && !isMandate(act) && waiting.some(isAgain)) throw new ActWaitsError(act.title)
     // An order whose answer is missing may have been placed: the same goods would be ordered twice.
-    if (isMandate(act) && (await tx.objectStore('placings').get(act.partition))?.placed === null)
-      throw new ActWaitsError(act.title)
-    if (!(await hasPhotos(tx, act))) throw new PhotosGoneError(act.title)
-    await tx.objectStore('meta').put(await metaOf(tx, act.partition))
+    if (placing?.placed === null) throw new ActWaitsError(act.title)
+    if (!areThere) throw new PhotosGoneError(act.title)
     // An act that is stored at the same millisecond comes behind.
     const at = Math.max(act.at, ...waiting.map(row => row.at + 1))
-    await tx.objectStore('acts').put({ ...act, at, refusal: null })
-    // Killed at any moment, the device has either the form or the act.
-    if (act.draft) await tx.objectStore('formDrafts').delete([act.partition, act.draft.key])
+    await Promise.all([
+      tx.objectStore('meta').put(meta),
+      tx.objectStore('acts').put({ ...act, at, refusal: null }),
+      // Killed at any moment, the device has either the form or the act.
+      act.draft && tx.objectStore('formDrafts').delete([act.partition, act.draft.key]),
+    ])
     return waiting.length > 0
   })
 

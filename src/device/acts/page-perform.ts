@@ -4,7 +4,7 @@ import { newRequestId } from '../../api/request-id.ts'
 import { sendPhoto } from '../../api/transport/send-photo.ts'
 import { sessionOf, userStore } from '../../api/user-store.ts'
 import { formDrafts } from '../forms/page-form-drafts.ts'
-import { canReach } from '../outbox/reachability.ts'
+import { canReach, mayReach } from '../outbox/reachability.ts'
 import { announce } from '../store/announce.ts'
 import type { ActRow } from '../store/act-rows.ts'
 import { partitionOf } from '../store/partition.ts'
@@ -108,7 +108,8 @@ export async function performAct<T>(act: Act<T>): Promise<ActOutcome<T>> {
   if (!stored) return (await sendUnstored(act)) as ActOutcome<T>
   if ('text' in stored) return refused(stored.text)
   const { row, isBehind } = stored
-  if (isBehind || !(await canReach())) return leave(row, 'network')
+  // Without a network the form closes at once; the sender, which is told, tries a browser that may be wrong.
+  if (isBehind || !mayReach() || !(await canReach())) return leave(row, 'network')
   const sending = sendOneAct(row, ports())
   const answer = await within(patienceMs, sending)
   if (answer === late) {

@@ -45,8 +45,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     form.change({ photos: update(latest().photos) }),
   )
   const action = useCreateFeedback(kept, () => {
-    clear()
     onClose()
+    clear()
   })
   const submit = useSubmit(form, action)
   return (

@@ -33,6 +33,6 @@ export function useLeaveRow(listUrl: string): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return () => {
-    if (window.location.pathname === pathname) void navigate(listUrl, { replace: true })
+    if (window.location.pathname === pathname) void navigate(listUrl, { replace: true, ...atOnce })
   }
 }
