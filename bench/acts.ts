@@ -97,6 +97,8 @@ async function keepOne(page: Page, devtools: CDPSession, file: Buffer, at: numbe
   await page.goto(form)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('问题类型').selectOption('order')
+  // As a person does: the first touch of a page loads what later presses need.
+  await dialog.getByLabel('问题描述').click()
   await dialog.getByLabel('问题描述').fill(`第 ${at + 1} 次反馈：冷库门口到货时外箱破损`)
   for (let count = 0; count < photosEach; count += 1) {
     await dialog
