@@ -19,6 +19,13 @@ export const edits = family({
       clientId: uuid,
       /** The batch's number, counted from 1 without a gap. */
       n: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+      /**
+       * With the first batch: the last one that was answered under the id before. A server that lacks it was put back, and
+       * answers with the last that it has of that id. Devices of earlier versions do not send it.
+       */
+      after: Type.Optional(
+        object({ clientId: uuid, n: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+      ),
       /** Each edit is checked by itself, after the batch's number: one that is malformed must not stop the others. */
       edits: Type.Array(Type.Unknown({ description: '{target, key, op, qty, note?, baseQty, baseRev}' }), {
         maxItems: mostEdits,

@@ -142,6 +142,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ['api', 'tests/api/http/idempotency.both.test.ts'],
   },
   {
+    name: 'the first batch of a device is carried out though the portal lost those before',
+    file: 'server/domains/sync/sync-edits.ts',
+    line: 'if (before < request.after.n) return',
+    planted: 'if (before < 0) return',
+    caughtBy: ['api', 'tests/api/cart/sync.both.test.ts'],
+  },
+  {
     name: 'a batch of edits is carried out again when it is repeated',
     file: 'server/domains/sync/sync-edits.ts',
     line: 'if (request.n <= last) return',

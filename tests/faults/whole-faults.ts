@@ -151,7 +151,7 @@ export const wholeFaults: readonly {
   {
     name: 'a batch leaves without its last edit',
     file: 'src/device/outbox/send-edits.ts',
-    line: '  const body = { clientId, n, edits }',
+    line: '  const body = { clientId, n, edits, ...(after && { after }) }',
     planted: '  const body = { clientId, n, edits: edits.length > 1 ? edits.slice(0, -1) : edits }',
   },
   {

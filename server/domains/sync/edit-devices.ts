@@ -80,3 +80,9 @@ export const holdLastBatch = async (writing: Writing, clientId: string): Promise
   if (!used_before || used_before.getTime() <= now.getTime() - idleMs) await makeRoom(writing)
   return last_n
 }
+
+/** The last batch of another id of the device; 0 where nothing is known of it. */
+export const readLastBatch = async ({ tx, actor }: Writing, clientId: string): Promise<number> => {
+  const row = await devicesOf(tx, actor).select('last_n').where('client_id', '=', clientId).executeTakeFirst()
+  return row?.last_n ?? 0
+}

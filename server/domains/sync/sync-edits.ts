@@ -8,7 +8,7 @@ import type { Writing, HandlersOf } from '../../http/context.ts'
 import { applyEdits, holdLists, type LineEdit } from '../cart/public.ts'
 import { applyOrderEdits, type OrderEdit } from '../orders/public.ts'
 import { readBatch, storeBatch } from './edit-batches.ts'
-import { holdLastBatch } from './edit-devices.ts'
+import { holdLastBatch, readLastBatch } from './edit-devices.ts'
 import type { edits } from '#contract/cart/edit-entries.ts'
 
 type Request = RequestOf<'POST /edits/action/sync'>
@@ -94,6 +94,10 @@ const syncEdits = async (context: Writing, request: Request): Promise<Answer> =>
   const last = await holdLastBatch(context, request.clientId)
   if (request.n <= last) return (await readBatch(context, request)) ?? refusal('fork', last)
   if (request.n > last + 1) return refusal('behind', last)
+  if (last === 0 && request.after) {
+    const before = await readLastBatch(context, request.after.clientId)
+    if (before < request.after.n) return refusal('behind', before)
+  }
   const answer: Answer = {
     kind: 'done',
     ...(await carryOut(context, request.edits.map(lineEdit))),

@@ -34,9 +34,9 @@ async function alone<T>(partition: Partition, work: () => Promise<T>): Promise<T
 }
 
 const send = (as: Session) => async (batch: SentBatch) => {
-  const { clientId, n } = batch
+  const { clientId, n, after } = batch
   const edits = batch.edits.map(({ target, key, edit }) => ({ target, key, ...edit }))
-  const body = { clientId, n, edits }
+  const body = { clientId, n, edits, ...(after && { after }) }
   return outcomeOf(() => commandFor('POST /edits/action/sync', { body, as, background: true }))
 }
 

@@ -33,6 +33,7 @@ export const takeBatch = async (partition: Partition): Promise<SentBatch | null>
       partition,
       clientId: meta.clientId,
       n: meta.lastN + 1,
+      ...(meta.lastN === 0 && meta.after && { after: meta.after }),
       edits: batch.map(({ target, key, edit, gen, at }) => ({ target, key, edit, gen, at })),
       attempts: 1,
     }

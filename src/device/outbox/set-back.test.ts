@@ -178,3 +178,35 @@ test('a first batch under a new id that changes nothing leaves no notice of a li
   await takeSnapshot({ ...read, answer: null })
   expect(await told()).toEqual([])
 })
+
+test.each([
+  { what: 'has nothing of it', already: 0 },
+  { what: 'has an earlier batch of it', already: 1 },
+])(
+  'what the server lost is told although others have raised its list meanwhile, where it $what',
+  async ({ already }) => {
+    const world = new World((run += 1))
+    for (let n = 0; n < already; n += 1) {
+      await world.edit('quickOrder', '8', { op: 'set', qty: 3 })
+      await world.send('none', null)
+    }
+    const earlier = world.server.backUp()
+    await world.edit('quickOrder', '1', { op: 'set', qty: 30 })
+    await world.send('none', null)
+    world.backUp()
+    await world.edit('cart', '2', { op: 'set', qty: 5 })
+    await world.send('none', null)
+    world.putBack()
+    await lookAtAll(world)
+    earlier()
+    for (const key of ['6', '7']) world.server.change('quickOrder', key, { op: 'set', qty: 2 })
+    await world.edit('cart', '3', { op: 'set', qty: 4 })
+    await world.send('none', null)
+    const { told } = await readParts(world.partition, 'quickOrder')
+    expect(told).toMatchObject([{ key: '1', edit: { op: 'set', qty: 30 }, told: { kind: 'lost' } }])
+    await world.retryTold()
+    await world.send('none', null)
+    expect(world.serverOf('quickOrder')).toMatchObject({ 1: { qty: 30 }, 6: { qty: 2 } })
+    expect(world.serverOf('cart')).toMatchObject({ 3: { qty: 4 } })
+  },
+)

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/index.ts'
 import { changed, type Change, type LineState } from '#contract/cart/edits.ts'
 import { isList } from '#contract/cart/lines.ts'
-import type { MetaRow, Partition, ProvenRow, SentBatch, SnapshotRow } from '../store/rows.ts'
+import type { BatchBefore, MetaRow, Partition, ProvenRow, SentBatch, SnapshotRow } from '../store/rows.ts'
 import { rangeOf } from '../store/view.ts'
 import type { Tx } from '../store/write.ts'
 
@@ -78,15 +78,26 @@ async function tellOfLost(
   return lost.length > 0
 }
 
+const confirmedBatch = ({ clientId, lastN, after }: MetaRow): BatchBefore | null =>
+  lastN > 0 ? { clientId, n: lastN } : (after ?? null)
+
+/** Without the one that it named. */
+const named = <R extends { readonly after?: BatchBefore }>({ after: _, ...row }: R) => row
+
 /**
  * The device goes on under another id. Requests under the id before that still hang fit no number then: numbered anew,
- * a batch would be carried out once more by its own first request.
+ * a batch would be carried out once more by its own first request. The first batch says what the server had of the id
+ * before, so that one that is put back once more until then can tell.
  */
-export async function beginAnew(tx: Tx, meta: MetaRow): Promise<void> {
-  const clientId = crypto.randomUUID()
+export async function beginAnew(
+  tx: Tx,
+  meta: MetaRow,
+  after: BatchBefore | null = confirmedBatch(meta),
+): Promise<void> {
+  const begun = { clientId: crypto.randomUUID(), ...(after && { after }) }
   const inflight = await tx.objectStore('inflight').get(meta.partition)
-  if (inflight) await tx.objectStore('inflight').put({ ...inflight, clientId, n: 1, attempts: 0 })
-  await tx.objectStore('meta').put({ ...meta, clientId, lastN: 0 })
+  if (inflight) await tx.objectStore('inflight').put({ ...named(inflight), ...begun, n: 1, attempts: 0 })
+  await tx.objectStore('meta').put({ ...named(meta), ...begun, lastN: 0 })
 }
 
 /** The revisions of a restored server's lists start anew, so nothing that was read of it before says anything. */
@@ -95,14 +106,18 @@ async function forgetLists(tx: Tx, partition: Partition): Promise<void> {
     await tx.objectStore(store).delete(rangeOf(partition))
 }
 
-/** The server was put back to an older copy, which knows the batches of this device up to `last`. */
+/**
+ * The server was put back to an older copy, which knows the batches of this device up to `last`: those of the id before,
+ * where it was the first batch that asked.
+ */
 export async function takeSetBack(tx: Tx, meta: MetaRow, last: number, now: number): Promise<void> {
-  const { partition, clientId } = meta
+  const { partition, lastN, after } = meta
+  const clientId = (lastN === 0 && after?.clientId) || meta.clientId
   // Of the batches of an earlier id the server says nothing. Without any of this one, it may lack those too.
   const isLost = (row: ProvenRow) => (row.clientId === clientId ? row.n > last : last === 0)
   await tellOfLost(tx, partition, isLost, now)
   await forgetLists(tx, partition)
-  await beginAnew(tx, meta)
+  await beginAnew(tx, meta, last > 0 ? { clientId, n: last } : null)
 }
 
 /** A list was older than it had been when it was asked for; what was confirmed in between is lost. */

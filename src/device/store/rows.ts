@@ -28,10 +28,18 @@ export interface KeptEdit {
 export interface PendingRow extends Place, KeptEdit {}
 
 /** A numbered batch, which is sent unchanged until the server has answered for it. */
+/** The last batch that the server has answered for under the id before this one. */
+export interface BatchBefore {
+  readonly clientId: string
+  readonly n: number
+}
+
 export interface SentBatch {
   readonly partition: Partition
   readonly clientId: string
   readonly n: number
+  /** Of the first batch under an id. */
+  readonly after?: BatchBefore
   readonly edits: readonly KeptEdit[]
   /** The number of senders that have taken it; only the first one can know that the server does not have it. */
   readonly attempts: number
@@ -220,6 +228,8 @@ export interface MetaRow {
   readonly clientId: string
   /** The last batch that the server has answered for. */
   readonly lastN: number
+  /** Missing under the first id of a device, and where the server has nothing of the one before. */
+  readonly after?: BatchBefore
   /** Tries in a row without an answer, and when the next one is due. */
   readonly failures: number
   readonly nextAttemptAt: number

@@ -68,6 +68,26 @@ describe('a batch is carried out exactly once', () => {
     expect(await cartOf(buyer)).toEqual({ [key]: 1 })
   })
 
+  test('the first batch under a new id is carried out only where all of the id before is there', async () => {
+    const buyer = await addBuyer(portal)
+    const key = `${buyer.first}:${await addSku(portal)}`
+    const phone = device(buyer)
+    await phone.send(add(key, 1))
+    await phone.send(add(key, 1))
+    const begin = async (n: number, clientId = phone.clientId) =>
+      buyer.client.expect(sync, {
+        body: { clientId: randomUUID(), n: 1, after: { clientId, n }, edits: [add(key, 5)] },
+      })
+    expect(await begin(3)).toMatchObject({ kind: 'behind', last: 2, results: [] })
+    expect(await begin(1, randomUUID())).toMatchObject({ kind: 'behind', last: 0 })
+    const stranger = device(await addBuyer(portal))
+    await stranger.send()
+    expect(await begin(1, stranger.clientId)).toMatchObject({ kind: 'behind', last: 0 })
+    expect(await cartOf(buyer)).toEqual({ [key]: 2 })
+    expect(await begin(2)).toMatchObject({ kind: 'done', last: 1 })
+    expect(await cartOf(buyer)).toEqual({ [key]: 7 })
+  })
+
   test('its number alone says that it was sent before, not the id of its envelope', async () => {
     const buyer = await addBuyer(portal)
     const key = `${buyer.first}:${await addSku(portal)}`

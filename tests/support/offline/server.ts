@@ -49,12 +49,15 @@ export class SimulatedServer {
     this.#revisions.set(target, this.#revisionOf(target) + 1)
   }
 
-  sync({ clientId, n, edits }: SentBatch): Answer {
+  sync({ clientId, n, edits, after }: SentBatch): Answer {
     const batches = this.#clients.get(clientId) ?? new Map<number, { edits: string; answer: Answer }>()
     this.#clients.set(clientId, batches)
     const last = batches.size
     const none = { cart: 0, quickOrder: 0, sampleList: 0 }
     if (n > last + 1) return { kind: 'behind', results: [], revisions: none, last }
+    const before = (after && this.#clients.get(after.clientId)?.size) ?? 0
+    if (last === 0 && after && before < after.n)
+      return { kind: 'behind', results: [], revisions: none, last: before }
     const said = JSON.stringify(edits)
     const known = batches.get(n)
     if (known)
