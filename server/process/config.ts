@@ -40,6 +40,11 @@ export interface Config {
   /** The origin at which the page calls the API; empty where it is the page's own. */
   readonly apiHost: string
   readonly logLevel: string
+  /** Where copies of the portal are made by themselves; empty where they are not. */
+  readonly backupTo: string
+  readonly backupHours: number
+  /** The number of copies that are kept there. */
+  readonly backupKeep: number
   /** scrypt's cost as a power of two. */
   readonly passwordCost: number
 }
@@ -180,6 +185,9 @@ export const readConfig = (env: Env): Config => {
         ? ''
         : check('API_HOST', origin(apiHost), 'an origin such as https://api.example.com', ''),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    backupTo: env['BACKUP_TO'] ? path.resolve(projectRoot, env['BACKUP_TO']) : '',
+    backupHours: count('BACKUP_HOURS', 24),
+    backupKeep: count('BACKUP_KEEP', 7),
     // The accounts of a demo are nobody's.
     passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17', '18'], demo ? '14' : '17')),
   }

@@ -48,6 +48,18 @@ const watchOwner = async (file: string, clock: Clock): Promise<Owner> => {
   }
 }
 
+const lockOf = (dataDir: string) => path.join(dataDir, 'owner.lock')
+
+/** Whether a living process owns the folder, and its number on its machine. */
+export const ownerOf = async (
+  dataDir: string,
+  clock: Clock,
+): Promise<Pick<ProcessIdentity, 'pid'> | undefined> => {
+  const file = lockOf(dataDir)
+  if ((await lastSign(file)) === undefined) return undefined
+  return (await watchOwner(file, clock)) === 'alive' ? await readOwner(file) : undefined
+}
+
 const create = async (file: string, content: string): Promise<boolean> => {
   try {
     const handle = await open(file, 'wx')
@@ -124,7 +136,7 @@ export const lockDataFolder = async (
   clock: Clock,
   lost: () => void,
 ): Promise<() => void> => {
-  const file = path.join(dataDir, 'owner.lock')
+  const file = lockOf(dataDir)
   const content = JSON.stringify(thisProcess())
   try {
     await mkdir(dataDir, { recursive: true })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { backupWork } from '../backup/start-backups.ts'
 import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
@@ -10,6 +11,7 @@ import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
 
+const secondMs = 1_000
 const minuteMs = 60_000
 const everyMs = 60 * minuteMs
 /** The first process to count itself in an hour does the work for all processes on the database. */
@@ -51,6 +53,8 @@ export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promis
   const ends = [
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
     repeat(() => publishDue(ports, ports.clock.now(), onUnpublished), minuteMs, onUnpublished),
+    // Somebody who typed the command waits for it.
+    repeat(backupWork(ports, log), secondMs, failed('the backup')),
     repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {

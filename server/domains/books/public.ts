@@ -11,6 +11,7 @@ export {
   readDues,
   readWaitingGoods,
 } from './account-facts.ts'
+export { accountFaults, type Fault } from './account-faults.ts'
 export { adjusted, followOrders, shareNotices } from './follow-orders.ts'
 export { holdNotices, withPaid, type HeldNotice } from './held-notice.ts'
 export { enterLedger } from './ledger.ts'

@@ -25,7 +25,7 @@ const indexAnew = async (tx: Tx, applied: ReadonlySet<string>): Promise<string |
   return wordsVersion
 }
 
-const ownFolder = path.join(projectRoot, 'server/db/migrations')
+export const migrationFolder = path.join(projectRoot, 'server/db/migrations')
 /** A fixed number for the lock. Of two processes that migrate at once one waits. */
 export const migrationKey = 7_346_201
 
@@ -89,9 +89,22 @@ const applyOnline = (db: Db, file: MigrationFile, now: Date): Promise<readonly s
     }
   })
 
-/** Applies missing migrations, reference data and search words, each once and completely; returns their names. */
-export const migrate = async (db: Db, clock: Clock, folder = ownFolder): Promise<string[]> => {
-  const files = await readMigrations(folder)
+/** The names of this release's migrations, in their order. */
+export const knownMigrations = async (): Promise<readonly string[]> =>
+  (await readMigrations(migrationFolder)).map(({ name }) => name)
+
+/**
+ * Applies missing migrations, reference data and search words, each once and completely; returns their names.
+ * @param only where the tables are to be as an earlier release had them
+ */
+export const migrate = async (
+  db: Db,
+  clock: Clock,
+  folder = migrationFolder,
+  only?: ReadonlySet<string>,
+): Promise<string[]> => {
+  const every = await readMigrations(folder)
+  const files = only ? every.filter(({ name }) => only.has(name)) : every
   const all: string[] = []
   for (;;) {
     const { done, online } = await applyTogether(db, files, clock.now())

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { inRolledBack } from '../../support/database/rolled-back.ts'
 import { fc, printFigures, sequences, timeLimit } from '../../support/properties.ts'
 import { certain, histories, type Act } from '../support/orders/account-acts.ts'
-import { accountFaults } from '../support/orders/account-faults.ts'
+import { accountFaults } from '#server/domains/books/public.ts'
 import { newKey } from '../support/orders/payments.ts'
 import { addSharedGoods, QuickBooks, type QuickOrder } from '../support/orders/quick-books.ts'
 

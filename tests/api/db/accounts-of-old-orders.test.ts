@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 import { inRolledBack } from '../../support/database/rolled-back.ts'
-import { accountFaults } from '../support/orders/account-faults.ts'
+import { accountFaults } from '#server/domains/books/public.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

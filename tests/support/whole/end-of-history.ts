@@ -1,7 +1,7 @@
 import { rowsOf } from './device/device-disk.ts'
 import { lists } from '#contract/cart/lines.ts'
 import type { Partition } from '#src/device/store/rows.ts'
-import { accountFaults } from '../../api/support/orders/account-faults.ts'
+import { accountFaults } from '#server/domains/books/public.ts'
 import { imbalances } from '../../api/support/orders/balances.ts'
 import type { Device } from './device/device.ts'
 import { placeOf } from './books/edit-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { statusAt } from '#server/domains/books/public.ts'
-import type { Db } from '#server/db/schema.ts'
+import { statusAt } from './standing.ts'
+import type { Db } from '../../db/schema.ts'
 
 /** A rule of the books that does not hold, and the thing that breaks it. */
 export interface Fault {
