@@ -1,0 +1,116 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { readFaults, readMissingFiles } from '#server/backup/check-restored.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { readManifest } from '#server/backup/manifest.ts'
+import { restoreFiles, restoreRows } from '#server/backup/restore-backup.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
+import { writeFileOnce } from '#server/domains/files/public.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { knownMigrations, migrate } from '#server/process/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
+import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
+import { testClock } from '../../support/database/test-clock.ts'
+import { rowsIn } from './support.ts'
+
+const cleanUp: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo()
+})
+
+async function open(...args: Parameters<typeof openTestDatabase>): Promise<TestDatabase> {
+  const database = await openTestDatabase(...args)
+  cleanUp.push(database.close)
+  return database
+}
+
+function folderFor(purpose: string): string {
+  const { folder, remove } = temporaryFolder(purpose)
+  cleanUp.push(remove)
+  return folder
+}
+
+async function restore(backup: string, { db, dataDir }: Pick<TestDatabase, 'db' | 'dataDir'>) {
+  const verified = await verifyBackup(backup)
+  await restoreFiles(backup, dataDir, verified)
+  return restoreRows(db, systemClock, backup, verified)
+}
+
+test('the whole demo comes back as it was, with its files, and goes on', async () => {
+  const [to, clock] = [folderFor('backup'), testClock()]
+  const before = await open('demo')
+  const { folder: backup } = await makeBackup({ ...before, clock }, to)
+
+  const after = await open('empty')
+  expect(await restore(backup, after)).toEqual([])
+  clock.advance(1000)
+  const { folder: again } = await makeBackup({ ...after, clock }, to)
+  expect(await rowsIn(again)).toEqual(await rowsIn(backup))
+  const [first, second] = [await readManifest(backup), await readManifest(again)]
+  expect(first.files.count).toBeGreaterThan(100)
+  expect({ ...second, madeAt: '', tables: [] }).toEqual({ ...first, madeAt: '', tables: [] })
+  expect(await readMissingFiles(after.db, after.dataDir)).toEqual([])
+  expect(await readFaults(after.db, clock.now())).toEqual([])
+
+  // New rows get numbers that no restored row has, references are checked, and triggers tell of changes.
+  const { id } = await after.db
+    .insertInto('business')
+    .values({
+      code: 'NEW',
+      name: '新来的',
+      business_type: 3,
+      up_business_id: null,
+      created_at: clock.now(),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows: highest } = await sql<{ id: number }>`select max(id) as id from business`.execute(after.db)
+  expect(highest).toEqual([{ id }])
+  await expect(sql`insert into membership values (1, 999999999)`.execute(after.db)).rejects.toThrow(
+    /foreign key/,
+  )
+  const revision = async () =>
+    (await sql<{ revision: number }>`select revision from catalog_revision`.execute(after.db)).rows[0]
+      ?.revision ?? 0
+  const revisionBefore = await revision()
+  await sql`update sku set name = name where id = (select min(id) from sku)`.execute(after.db)
+  expect(await revision()).toBeGreaterThan(revisionBefore)
+})
+
+test('a second copy shares the files of the first one', async () => {
+  const [to, clock] = [folderFor('backup'), testClock()]
+  const { db, dataDir } = await open('fixture')
+  await writeFileOnce(dataDir, 'A'.repeat(32), Buffer.from('a licence'))
+  await makeBackup({ db, dataDir, clock }, to)
+  clock.advance(1000)
+  const second = await makeBackup({ db, dataDir, clock }, to)
+  const { files } = await verifyBackup(second.folder)
+  expect(files.map(({ name }) => statSync(path.join(second.folder, name)).nlink)).toEqual([2])
+})
+
+test('rows of an earlier version are migrated, and what they lacked is added', async () => {
+  const clock = testClock()
+  const old = await open('empty')
+  await sql`drop schema public cascade`.execute(old.db)
+  await sql`create schema public`.execute(old.db)
+  const all = await knownMigrations()
+  await migrate(old.db, clock, new Set(all.slice(0, all.indexOf('0066_address_name.sql'))))
+  await sql`insert into business (code, name, business_type, created_at) values ('A', '老客户', 3, now())`.execute(
+    old.db,
+  )
+  await sql`insert into address (business_id, contact_name, contact_phone, district_code, detail, created_at)
+    select id, '李师傅', '13600000009', (select min(code) from region where level = 3), '春申路 100 号', now() from business`.execute(
+    old.db,
+  )
+  const { folder: backup } = await makeBackup({ ...old, clock }, folderFor('backup'))
+
+  const now = await open('empty')
+  await sql`drop schema public cascade`.execute(now.db)
+  await sql`create schema public`.execute(now.db)
+  const applied = await restore(backup, now)
+  expect(applied).toEqual(all.slice(all.indexOf('0066_address_name.sql')))
+  const address = now.db.selectFrom('address').select(['contact_name', 'name'])
+  expect(await address.execute()).toEqual([{ contact_name: '李师傅', name: '' }])
+})
