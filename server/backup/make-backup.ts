@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../kit/clock.ts'
-import { projectRoot } from '../kit/project-root.ts'
+import { release } from '../process/release.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { syncFolder, syncTree } from '../kit/sync-disk.ts'
 import type { Db } from '../db/schema.ts'
@@ -22,11 +22,6 @@ export interface Backup {
   readonly rows: number
   readonly files: number
   readonly seconds: number
-}
-
-export const portalVersion = async (): Promise<string> => {
-  const text = await readFile(path.join(projectRoot, 'package.json'), 'utf8')
-  return (JSON.parse(text) as { readonly version: string }).version
 }
 
 const makeFolder = async (to: string, folder: string): Promise<void> => {
@@ -62,7 +57,7 @@ export const makeBackup = async (
     const manifest: Manifest = {
       format: 1,
       madeAt: began.toISOString(),
-      version: await portalVersion(),
+      release,
       ...rows,
       files: {
         count: files.length,

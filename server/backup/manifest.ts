@@ -15,8 +15,8 @@ export interface StoredTable {
 export interface Manifest {
   readonly format: 1
   readonly madeAt: string
-  /** The portal's version that made the copy. */
-  readonly version: string
+  /** The portal's release that made the copy. */
+  readonly release: number
   /** The names of the migrations that its tables had. */
   readonly migrations: readonly string[]
   readonly tables: readonly StoredTable[]

@@ -48,13 +48,13 @@ export const assertEmptyDatabase = async (db: Db): Promise<void> => {
   }
 }
 
-/** A copy of a later version has columns for which this one has no use and no rules. */
+/** A copy of a later release has columns for which this one has no use and no rules. */
 export const assertKnown = async ({ manifest }: Verified): Promise<void> => {
   const known = new Set(await knownMigrations())
   const [unknown] = manifest.migrations.filter(name => !known.has(name))
   if (unknown !== undefined)
     throw new StartupError(
-      `The backup comes from a later version (${manifest.version}, ${unknown}); restore it with that version.`,
+      `The backup comes from a later release (${manifest.release}, ${unknown}); restore it with that one.`,
     )
 }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup, type Backup } from '../backup/make-backup.ts'
 import { askOwner } from '../backup/requests.ts'
+import { folderOf } from '../db/embedded/embedded-folder.ts'
 import { systemClock } from '../kit/clock.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { readConfig, type Config } from '../process/config.ts'
@@ -25,6 +27,8 @@ const make = async (config: Config, to: string): Promise<Backup> => {
   const { dataDir, databaseUrl } = config
   const owner = () => ownerOf(dataDir, systemClock)
   if (databaseUrl === '' && (await owner())) return askOwner(dataDir, to, async () => Boolean(await owner()))
+  if (databaseUrl === '' && !existsSync(folderOf(dataDir)))
+    throw new StartupError(`There is no portal in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   const store = await openStore(config, systemClock)
   try {
     return await makeBackup({ db: store.db, dataDir, clock: systemClock }, to)

@@ -108,7 +108,7 @@ test('a copy of a later version is refused', async () => {
   await expect(assertKnown(verified)).resolves.toBeUndefined()
   const later = { ...verified.manifest, migrations: [...verified.manifest.migrations, '9999_later.sql'] }
   await expect(assertKnown({ ...verified, manifest: later })).rejects.toThrow(
-    /later version.*9999_later\.sql/,
+    /later release.*9999_later\.sql/,
   )
 })
 

@@ -9,7 +9,7 @@ import { restoreFiles, restoreRows } from '#server/backup/restore-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { knownMigrations, migrate } from '#server/process/migrate.ts'
+import { knownMigrations, migrate, migrationFolder } from '#server/process/migrations/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database/database.ts'
 import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 import { testClock } from '../../support/database/test-clock.ts'
@@ -96,7 +96,7 @@ test('rows of an earlier version are migrated, and what they lacked is added', a
   await sql`drop schema public cascade`.execute(old.db)
   await sql`create schema public`.execute(old.db)
   const all = await knownMigrations()
-  await migrate(old.db, clock, new Set(all.slice(0, all.indexOf('0066_address_name.sql'))))
+  await migrate(old.db, clock, migrationFolder, new Set(all.slice(0, all.indexOf('0066_address_name.sql'))))
   await sql`insert into business (code, name, business_type, created_at) values ('A', '老客户', 3, now())`.execute(
     old.db,
   )
