@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { projectRoot } from '../kit/project-root.ts'
 import { readPush, type PushConfig } from './push-config.ts'
+import { fillSecrets } from './secret-files.ts'
 import { StartupError } from '../kit/startup-error.ts'
 
 export interface Config {
@@ -80,7 +81,7 @@ const list = (value: string | undefined) =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-/** Their values contain passwords or keys and must not be logged when the start is refused. */
+/** Their values contain passwords or keys: they are not logged when the start is refused, and may come from files. */
 const secrets = new Set([
   'DATABASE_URL',
   'PLATFORM_KEY',
@@ -90,12 +91,13 @@ const secrets = new Set([
 ])
 
 /** Reads the environment once and names every bad variable in one message. */
-export const readConfig = (env: Env): Config => {
-  const problems: string[] = []
+export const readConfig = (given: Env): Config => {
+  const { env, problems: badFiles } = fillSecrets(given, secrets)
+  const problems = [...badFiles]
   const check = <T>(name: string, value: T | undefined, expected: string, fallback: T): T => {
     if (value !== undefined) return value
-    const given = secrets.has(name) ? name : `${name}=${env[name] ?? ''}`
-    problems.push(`${given} (${expected})`)
+    const shown = secrets.has(name) ? name : `${name}=${env[name] ?? ''}`
+    problems.push(`${shown} (${expected})`)
     return fallback
   }
   const count = (name: string, usual: number) => {
