@@ -52,8 +52,11 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-const isLoopback = (host: string) =>
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Anybody can read it here, which is enough for a demo. */
+export const publishedKey = 'Portal0Platform1'
 
 const origin = (value: string): string | undefined => {
   try {
@@ -115,7 +118,7 @@ export const readConfig = (given: Env): Config => {
   const port = env['PORT'] || '8080'
   const blobBase = (env['BLOB_BASE'] || '/blob').replace(/\/+$/, '')
   const apiHost = env['API_HOST'] ?? ''
-  const platformKey = env['PLATFORM_KEY'] || 'Portal0Platform1'
+  const platformKey = env['PLATFORM_KEY'] || publishedKey
   const webhook = (name: string) => {
     const url = env[name] ?? ''
     const isUrl = url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))

@@ -50,14 +50,21 @@ const watchOwner = async (file: string, clock: Clock): Promise<Owner> => {
 
 const lockOf = (dataDir: string) => path.join(dataDir, 'owner.lock')
 
-/** Whether a living process owns the folder, and its number on its machine. */
-export const ownerOf = async (
+/** The living process that owns the folder, or that a dead one left its lock. */
+export const lockState = async (
   dataDir: string,
   clock: Clock,
-): Promise<Pick<ProcessIdentity, 'pid'> | undefined> => {
+): Promise<Pick<ProcessIdentity, 'pid'> | 'dead' | undefined> => {
   const file = lockOf(dataDir)
   if ((await lastSign(file)) === undefined) return undefined
-  return (await watchOwner(file, clock)) === 'alive' ? await readOwner(file) : undefined
+  const state = await watchOwner(file, clock)
+  if (state === 'gone') return undefined
+  return state === 'dead' ? 'dead' : await readOwner(file)
+}
+
+export const isOwned = async (dataDir: string, clock: Clock): Promise<boolean> => {
+  const state = await lockState(dataDir, clock)
+  return state !== undefined && state !== 'dead'
 }
 
 const create = async (file: string, content: string): Promise<boolean> => {

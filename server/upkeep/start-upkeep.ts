@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { backupWork } from '../backup/start-backups.ts'
+import { scheduledBackups } from '../backup/scheduled-backups.ts'
 import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
@@ -7,6 +7,7 @@ import { carryOutSales } from '../desk/goods/sale-plans.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
+import { answerCommands } from '../owner/carry-out.ts'
 import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
@@ -54,7 +55,8 @@ export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promis
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
     repeat(() => publishDue(ports, ports.clock.now(), onUnpublished), minuteMs, onUnpublished),
     // Somebody who typed the command waits for it.
-    repeat(backupWork(ports, log), secondMs, failed('the backup')),
+    repeat(answerCommands(ports, log), secondMs, failed('a command')),
+    repeat(scheduledBackups(ports, log), minuteMs, failed('the backup')),
     repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {

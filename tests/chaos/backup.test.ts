@@ -71,7 +71,12 @@ async function addBuyer(db: Db) {
 }
 
 const run = async ({ dataDir, databaseUrl }: Place, program: string, ...args: readonly string[]) => {
-  const { ended, output } = runProgram({ dataDir, program, args, env: { DATABASE_URL: databaseUrl } })
+  const { ended, output } = runProgram({
+    dataDir,
+    program,
+    args,
+    env: { DATABASE_URL: databaseUrl, DEMO: '1' },
+  })
   return { code: await ended, lines: output().trim().split('\n') }
 }
 
@@ -137,6 +142,11 @@ test.each(['pglite', 'postgres'] as const)(
     const copies = folderFor('copies')
     const made = await run(place, 'backup', '--to', copies)
     expect(made).toMatchObject({ code: 0 })
+    const examined = await run(place, 'doctor')
+    expect(examined).toMatchObject({
+      code: 0,
+      lines: expect.arrayContaining([expect.stringMatching(/^good +schema/)]),
+    })
     isOver = true
     await Promise.all(writing)
     expect(placed.length).toBeGreaterThan(before.length)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameAt } from '#server/backup/kept-backups.ts'
-import { makeScheduled } from '#server/backup/start-backups.ts'
+import { makeScheduled } from '#server/backup/scheduled-backups.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 

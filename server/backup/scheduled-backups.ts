@@ -3,7 +3,6 @@ import type { Ports } from '../http/context.ts'
 import { take } from '../http/limits/limits.ts'
 import { backupsIn, madeAt, removeOld } from './kept-backups.ts'
 import { makeBackup, type Backup } from './make-backup.ts'
-import { answerRequest } from './requests.ts'
 
 const hourMs = 3600_000
 /** A copy that took a minute less than a whole period is as old as it should be. */
@@ -25,28 +24,15 @@ export const makeScheduled = async ({ db, config, clock }: Ports): Promise<Backu
   return made
 }
 
-/** The work that the process does for copies, one at a time; to be called often. */
-export const backupWork = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
-  const { db, config, clock } = ports
+/** The same, told in the log; a call while one is under way does nothing. */
+export const scheduledBackups = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   let isUnderWay = false
-  const tell = (made: Backup | undefined) => {
-    if (made) log.info({ event: 'backup-made', ...made }, 'backup made')
-  }
-  const work = async () => {
-    if (config.databaseUrl === '') {
-      await answerRequest(config.dataDir, async to => {
-        const made = await makeBackup({ db, dataDir: config.dataDir, clock }, to)
-        tell(made)
-        return made
-      })
-    }
-    tell(await makeScheduled(ports))
-  }
   return async () => {
     if (isUnderWay) return
     isUnderWay = true
     try {
-      await work()
+      const made = await makeScheduled(ports)
+      if (made) log.info({ event: 'backup-made', ...made }, 'backup made')
     } finally {
       isUnderWay = false
     }
