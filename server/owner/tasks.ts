@@ -1,11 +1,21 @@
 import { makeBackup, type Backup } from '../backup/make-backup.ts'
 import { readDatabaseFacts, type DatabaseFacts } from '../doctor/database-facts.ts'
 import type { Ports } from '../http/context.ts'
+import { erasePerson, type Erased } from '../privacy/erase-person.ts'
+import { exportPerson, type PersonalData } from '../privacy/export-person.ts'
+
+interface Phone {
+  readonly phone: string
+}
+
+const withTime = ({ db, clock, config: { dataDir } }: Ports) => ({ db, dataDir, now: clock.now() })
 
 /** What commands let the database's owner do: each task's input and answer, both of which travel as JSON. */
 export interface Tasks {
   backup: { readonly given: { readonly to: string }; readonly result: Backup }
   facts: { readonly given: null; readonly result: DatabaseFacts }
+  exportPerson: { readonly given: Phone; readonly result: PersonalData }
+  erasePerson: { readonly given: Phone; readonly result: Erased }
 }
 
 export const tasks: {
@@ -13,6 +23,8 @@ export const tasks: {
 } = {
   backup: ({ db, clock, config: { dataDir } }, { to }) => makeBackup({ db, clock, dataDir }, to),
   facts: ({ db }) => readDatabaseFacts(db),
+  exportPerson: (ports, { phone }) => exportPerson(withTime(ports), phone),
+  erasePerson: (ports, { phone }) => erasePerson(withTime(ports), phone),
 }
 
 /** A request may come from a command of another release. */

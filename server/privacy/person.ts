@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { StartupError } from '../kit/startup-error.ts'
+
+export interface Person {
+  readonly userId: number
+  readonly phone: string
+  /** Businesses for which nobody else acts: their contacts and addresses are the person's own. */
+  readonly businesses: readonly number[]
+}
+
+export const findPerson = async (db: Db, phone: string): Promise<Person> => {
+  const user = await db.selectFrom('app_user').select('id').where('phone', '=', phone).executeTakeFirst()
+  if (!user) throw new StartupError('No account has this phone.')
+  const { rows } = await sql<{ id: number }>`
+    select m.business_id as id from membership m where m.user_id = ${user.id}
+      and not exists (select from membership o join app_user u on u.id = o.user_id
+        where o.business_id = m.business_id and o.user_id <> m.user_id and u.disabled_at is null)
+    order by 1`.execute(db)
+  return { userId: user.id, phone, businesses: rows.map(({ id }) => id) }
+}
+
+type Condition = (person: Person) => RawBuilder<boolean>
+
+const of =
+  (column: string): Condition =>
+  ({ userId }) =>
+    sql`${sql.ref(column)} = ${userId}`
+
+/** By table, which rows are about a person. A row can be about one through the phone alone, before there is an account. */
+export const ownRows = {
+  app_user: of('id'),
+  profile_application: of('user_id'),
+  membership: of('user_id'),
+  session: of('user_id'),
+  push_device: ({ userId }) => sql`session_id in (select id from session where user_id = ${userId})`,
+  known_device: of('user_id'),
+  password_link: of('user_id'),
+  one_time_secret: ({ userId, phone }) => sql`(user_id = ${userId} or phone = ${phone})`,
+  sms_code: ({ phone }) => sql`phone = ${phone}`,
+  captcha: ({ phone }) => sql`phone = ${phone}`,
+  rate_bucket: ({ phone }) => sql`position(${phone} in key) > 0`,
+  edit_client: of('user_id'),
+  request_record: of('user_id'),
+  list_view: of('user_id'),
+  list_columns: of('user_id'),
+  message: of('user_id'),
+  message_read: ({ userId }) =>
+    sql`(user_id = ${userId} or message_id in (select id from message where user_id = ${userId}))`,
+  message_mark: of('user_id'),
+  protocol_acceptance: of('user_id'),
+  business: ({ businesses, phone }) => sql`(id = any(${businesses}::bigint[]) or contact_phone = ${phone})`,
+  address: ({ businesses, phone }) =>
+    sql`(business_id = any(${businesses}::bigint[]) or contact_phone = ${phone})`,
+  address_contact: ({ businesses, phone }) => sql`(phone = ${phone}
+    or address_id in (select id from address where business_id = any(${businesses}::bigint[])))`,
+  stored_file: of('owner_id'),
+  feedback_entry: ({ userId }) =>
+    sql`side = 'user' and feedback_id in (select id from problem_feedback where user_id = ${userId})`,
+  sample_feedback: of('user_id'),
+  trade_order: of('placed_by'),
+  history: of('actor_id'),
+} as const satisfies Readonly<Record<string, Condition>>
+
+export type OwnTable = keyof typeof ownRows
