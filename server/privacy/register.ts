@@ -4,7 +4,7 @@ export type Fate =
   | 'erased'
   /** Free text, in which the person's phone, name and addresses are replaced wherever they stand. */
   | 'swept'
-  /** Kept for its legal term: orders and the data of invoices. */
+  /** Kept for its legal term: orders, the data of invoices, and the log of the brand's own acts, which nobody may change. */
   | 'legal'
   /** Of the brand's own staff, whose accounts end at the desk. */
   | 'staff'
@@ -73,7 +73,7 @@ export const register: Readonly<Record<string, Partial<Record<Fate, readonly str
     none: ['key', 'state', 'step'],
   },
   desk_invitation: { staff: ['token_hash', 'name'], none: ['kind', 'roles'] },
-  desk_log: { swept: ['thing', 'before', 'after'], none: ['act'] },
+  desk_log: { legal: ['thing', 'before', 'after'], none: ['act'] },
   desk_payee: { swept: ['reason'], staff: ['name', 'bank', 'account', 'before'], none: ['state'] },
   desk_picture: { none: ['path', 'blur'] },
   desk_proposal: { swept: ['reason'], none: ['state'] },

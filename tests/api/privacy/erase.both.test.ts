@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#demo/accounts.ts'
+import { readFaults } from '#server/backup/check-restored.ts'
+import { writeFileOnce } from '#server/domains/files/public.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
+import { findPerson, type Person } from '#server/privacy/person.ts'
+import { startTestApp, type TestApp } from '../../support/database/app.ts'
+import { newSign, addBusiness, addPerson } from '../support/people.ts'
+import { columnsWith, fatesOf, filesWith, isOwn, nameOf, plant, textColumns } from './canaries.ts'
+
+const { phone, userId } = demoAccounts.dealer
+const name = 'CANARY-NAME "张三"'
+const detail = 'CANARY-STREET 12 号'
+const words = ['CANARY', phone]
+const [licence, slip] = ['L'.repeat(32), 'S'.repeat(32)]
+
+let portal: TestApp
+let person: Person
+beforeAll(async () => {
+  portal = await startTestApp({ filling: 'demo' })
+  const { db, clock, config } = portal
+  // Nobody else acts for the businesses from now on.
+  await sql`update app_user u set disabled_at = ${clock.now()} from membership m
+    where m.user_id = u.id and u.id <> ${userId}
+      and m.business_id in (select business_id from membership where user_id = ${userId})`.execute(db)
+  person = await findPerson(db, phone)
+  await newSign(portal, userId)
+  await addRows()
+  for (const [id, purpose] of [
+    [licence, 'licence'],
+    [slip, 'transferSlip'],
+  ] as const) {
+    const content = Buffer.from(purpose === 'licence' ? `the photo of ${name}` : 'a slip')
+    await writeFileOnce(config.dataDir, id, content)
+    await db
+      .insertInto('stored_file')
+      .values({
+        id,
+        owner_id: userId,
+        business_id: person.businesses[0] ?? null,
+        purpose,
+        file_name: `${name}.jpg`,
+        mime_type: 'image/jpeg',
+        size: content.length,
+        sha256: Buffer.alloc(32),
+        created_at: clock.now(),
+      })
+      .execute()
+  }
+})
+afterAll(() => portal.close())
+
+/** Rows of tables of which the demo's dealer has none. */
+async function addRows(): Promise<void> {
+  const { db, clock } = portal
+  const [now, business] = [clock.now(), person.businesses[0] ?? 0]
+  await db
+    .insertInto('one_time_secret')
+    .values({ id: randomUUID(), secret: 's', phone, user_id: userId, expires_at: now })
+    .execute()
+  const code = { phone, purpose: 'login', code_hash: Buffer.alloc(1), last_try: null, expires_at: now }
+  await db.insertInto('sms_code').values(code).execute()
+  await db
+    .insertInto('captcha')
+    .values({ id: randomUUID(), phone, answer_hash: Buffer.alloc(1), token_hash: null, expires_at: now })
+    .execute()
+  await db
+    .insertInto('rate_bucket')
+    .values({ key: `login:${phone}`, window_start: now, window_end: now, used: 1 })
+    .execute()
+  const message = {
+    user_id: userId,
+    business_id: null,
+    kind: 'internal',
+    title: '',
+    content: '',
+    created_at: now,
+  } as const
+  await db.insertInto('message').values(message).execute()
+  await db
+    .insertInto('request_record')
+    .values({ user_id: userId, request_id: randomUUID(), hash: Buffer.alloc(1), answer: '', created_at: now })
+    .execute()
+  await db
+    .insertInto('list_view')
+    .values({
+      user_id: userId,
+      business_id: business,
+      kind: 'purchaseOrders',
+      name: '',
+      filter: '',
+      created_at: now,
+    } as never)
+    .execute()
+}
+
+test('erasing leaves no canary in any text or file but where the law wants it kept', async () => {
+  const { db, clock, config } = portal
+  const planted: string[] = []
+  const own = (await textColumns(db)).filter(column => column.type === 'text' && isOwn(column, person))
+  const texts = (await textColumns(db)).filter(column => fatesOf(column).includes('swept'))
+  for (const column of own.filter(
+    one => fatesOf(one).includes('erased') && nameOf(one) !== 'app_user.phone',
+  )) {
+    // A bucket and a code are the person's by the phone that they name.
+    const isKey = ['rate_bucket.key', 'sms_code.phone', 'captcha.phone'].includes(nameOf(column))
+    const text =
+      column.name === 'name' && column.table === 'address'
+        ? 'CANARY'
+        : column.name === 'detail'
+          ? detail
+          : name
+    if (isKey || (await plant(db, column, text, isOwn(column, person)))) planted.push(nameOf(column))
+  }
+  for (const column of texts)
+    if (await plant(db, column, `${phone} of ${name}, ${detail}`)) planted.push(nameOf(column))
+  // Of these the demo has no rows.
+  const bare = [...own.filter(one => fatesOf(one).includes('erased')), ...texts].map(nameOf)
+  const missing = bare.filter(one => !planted.includes(one) && one !== 'app_user.phone')
+  expect(missing.length).toBeLessThan(bare.length / 3)
+  for (const column of (await textColumns(db)).filter(one => fatesOf(one).includes('legal')))
+    await plant(db, column, name, isOwn(column, person))
+  const before = await columnsWith(db, words)
+  expect(before).toEqual(expect.arrayContaining(planted))
+
+  const data = JSON.stringify(await exportPerson({ db, dataDir: config.dataDir, now: clock.now() }, phone))
+  expect(data).toContain('CANARY-STREET')
+  expect(data).toContain(Buffer.from(`the photo of ${name}`).toString('base64'))
+  expect(data).not.toContain('password_hash')
+
+  const erased = await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, phone)
+  expect(erased).toMatchObject({ userId })
+  expect(erased.orders).toBeGreaterThan(0)
+  const legal = (await textColumns(db)).filter(column => fatesOf(column).includes('legal')).map(nameOf)
+  const left = await columnsWith(db, words)
+  expect(left.filter(one => !legal.includes(one))).toEqual([])
+  expect(left).toContain('trade_order.contact_name')
+  expect(filesWith(path.join(config.dataDir, 'files'), words)).toEqual([])
+
+  // The account is closed, and what the orders say is as it was.
+  const user = await db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  expect(user).toMatchObject({
+    phone: `closed-${userId}`,
+    name: '已注销',
+    password_hash: '',
+    disabled_at: clock.now(),
+  })
+  const open = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
+  expect(await readFaults(db, clock.now())).toEqual([])
+  await expect(erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, phone)).rejects.toThrow(
+    'No account',
+  )
+})
+
+test('of a business with other people it leaves what is theirs', async () => {
+  const { db, clock, config } = portal
+  const business = await addBusiness(portal, { contact_name: '李四', contact_phone: '13811110000' })
+  const leaving = await addPerson(portal, { name: '王五', user_type: 3 }, [business])
+  const staying = await addPerson(portal, { name: '赵六', user_type: 3 }, [business])
+
+  const texts = ['王五 和赵六', `王五 ${leaving.phone}`, `赵六 ${staying.phone}`]
+  for (const why of texts)
+    await db
+      .insertInto('history')
+      .values({ entity: 'test', entity_id: '1', action: 'x', why, at: clock.now() } as never)
+      .execute()
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  const rows = await db
+    .selectFrom('history')
+    .select('why')
+    .where('entity', '=', 'test')
+    .orderBy('id')
+    .execute()
+  // A short name alone may be somebody else's.
+  expect(rows.map(({ why }) => why)).toEqual(['王五 和赵六', '*** ***', `赵六 ${staying.phone}`])
+  const kept = await db
+    .selectFrom('business')
+    .select(['contact_name', 'contact_phone'])
+    .where('id', '=', business)
+    .execute()
+  expect(kept).toEqual([{ contact_name: '李四', contact_phone: '13811110000' }])
+  expect(await findPerson(db, staying.phone)).toMatchObject({ businesses: [business] })
+})
