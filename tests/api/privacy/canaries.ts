@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
+import { sqlState } from '#server/db/transaction.ts'
 import { ownRows, type OwnTable, type Person } from '#server/privacy/person.ts'
 import { register, type Fate } from '#server/privacy/register.ts'
 
@@ -58,12 +59,20 @@ const valueFor = ({ type }: Column, text: string) => {
   return type === 'ARRAY' ? sql`array[${text}]` : sql`${text}`
 }
 
-/** Writes a text into one row of a table; `where` says into which. Returns whether there was one. */
+/** Writes a text into one row of a table; `where` says into which. Returns whether there is one that takes it. */
 export async function plant(db: Db, column: Column, text: string, where = sql`true`): Promise<boolean> {
-  const { rows } =
-    await sql`update ${sql.table(column.table)} set ${sql.ref(column.name)} = ${valueFor(column, text)}
-    where ctid = (select ctid from ${sql.table(column.table)} where ${where} limit 1) returning 1`.execute(db)
-  return rows.length > 0
+  try {
+    const { rows } =
+      await sql`update ${sql.table(column.table)} set ${sql.ref(column.name)} = ${valueFor(column, text)}
+      where ctid = (select ctid from ${sql.table(column.table)} where ${where} limit 1) returning 1`.execute(
+        db,
+      )
+    return rows.length > 0
+  } catch (error) {
+    // A column of a few allowed values takes none.
+    if (sqlState(error) === '23514') return false
+    throw error
+  }
 }
 
 export const isOwn = (column: Column, person: Person) => {
