@@ -54,10 +54,9 @@ export const readManifest = async (backup: string): Promise<Manifest> => {
   const [sum] = (await readPart(backup, manifestSumName)).split(' ')
   if (sum !== sumOf(text))
     throw new StartupError(`The backup ${backup} was changed: ${manifestName} has another sum.`)
-  const manifest = JSON.parse(text) as Manifest
-  if (Number(manifest.format) !== 1)
-    throw new StartupError(`The backup ${backup} has a form that this version does not read.`)
-  return manifest
+  const { format } = JSON.parse(text) as { readonly format: number }
+  if (format !== 1) throw new StartupError(`The backup ${backup} has a form that this version does not read.`)
+  return JSON.parse(text) as Manifest
 }
 
 export const readFileList = async (backup: string, { files }: Manifest): Promise<readonly StoredFile[]> => {

@@ -18,7 +18,7 @@ const harmless = /^(owner\.lock.*|lost\+found|restore\.unfinished)$/
 
 export const assertEmptyFolder = async (dataDir: string): Promise<void> => {
   const names = await readdir(dataDir).catch(() => [])
-  const [first] = names.filter(name => !harmless.test(name))
+  const first = names.find(name => !harmless.test(name))
   if (first !== undefined)
     throw new StartupError(
       `${dataDir} is not empty (${first}); a backup is only restored to an empty folder.`,
@@ -51,7 +51,7 @@ export const assertEmptyDatabase = async (db: Db): Promise<void> => {
 /** A copy of a later release has columns for which this one has no use and no rules. */
 export const assertKnown = async ({ manifest }: Verified): Promise<void> => {
   const known = new Set(await knownMigrations())
-  const [unknown] = manifest.migrations.filter(name => !known.has(name))
+  const unknown = manifest.migrations.find(name => !known.has(name))
   if (unknown !== undefined)
     throw new StartupError(
       `The backup comes from a later release (${manifest.release}, ${unknown}); restore it with that one.`,

@@ -7,8 +7,8 @@ import type { StoredFile } from './manifest.ts'
 const folders = ['files', 'blob']
 
 const entriesOf = (folder: string) =>
-  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   })
 

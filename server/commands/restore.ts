@@ -71,7 +71,12 @@ const intoFolder = async (config: Config, from: string, verified: Verified) => {
     const work = workFolder(dataDir)
     await rm(work, { recursive: true, force: true })
     const store = await openStore({ ...config, dataDir: work }, systemClock)
-    const problem = await fill(store.db, from, work, verified).finally(store.release)
+    let problem: string | undefined
+    try {
+      problem = await fill(store.db, from, work, verified)
+    } finally {
+      await store.release()
+    }
     await placeFolder(dataDir)
     return problem
   } finally {

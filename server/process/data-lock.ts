@@ -59,7 +59,7 @@ export const lockState = async (
   if ((await lastSign(file)) === undefined) return undefined
   const state = await watchOwner(file, clock)
   if (state === 'gone') return undefined
-  return state === 'dead' ? 'dead' : await readOwner(file)
+  return state === 'dead' ? 'dead' : readOwner(file)
 }
 
 export const isOwned = async (dataDir: string, clock: Clock): Promise<boolean> => {

@@ -132,9 +132,9 @@ test.each(['pglite', 'postgres'] as const)(
       placed.push(...answer.placed.map(({ number }) => number))
     }
     const photo = await phonePhoto()
-    let isOver = false
+    const over = new AbortController()
     const goOn = async (work: () => Promise<void>) => {
-      while (!isOver) await work()
+      while (!over.signal.aborted) await work()
     }
     await order()
     const before = [...placed]
@@ -143,11 +143,9 @@ test.each(['pglite', 'postgres'] as const)(
     const made = await run(place, 'backup', '--to', copies)
     expect(made).toMatchObject({ code: 0 })
     const examined = await run(place, 'doctor')
-    expect(examined).toMatchObject({
-      code: 0,
-      lines: expect.arrayContaining([expect.stringMatching(/^good +schema/)]),
-    })
-    isOver = true
+    expect(examined.code).toBe(0)
+    expect(examined.lines.some(line => /^good +schema/.test(line))).toBe(true)
+    over.abort()
     await Promise.all(writing)
     expect(placed.length).toBeGreaterThan(before.length)
     await portal.stop()
