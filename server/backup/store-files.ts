@@ -16,7 +16,7 @@ const entriesOf = (folder: string) =>
 const original = '.original'
 
 /** Names of the files below a folder that rows may name. */
-export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
   const entries = await entriesOf(path.join(root, folder))
   const isPicture = entries.some(({ name }) => name === original)
   for (const entry of entries) {

@@ -82,7 +82,10 @@ const confirmedBatch = ({ clientId, lastN, after }: MetaRow): BatchBefore | null
   lastN > 0 ? { clientId, n: lastN } : (after ?? null)
 
 /** Without the one that it named. */
-const named = <R extends { readonly after?: BatchBefore }>({ after: _, ...row }: R) => row
+const named = <R extends { readonly after?: BatchBefore }>(row: R) => {
+  const { after: _after, ...others } = row
+  return others
+}
 
 /**
  * The device goes on under another id. Requests under the id before that still hang fit no number then: numbered anew,

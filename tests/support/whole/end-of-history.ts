@@ -80,7 +80,7 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
     return
   }
   const { page } = tab
-  const read = async (target: (typeof lists)[number]) => {
+  const readAnew = async (target: (typeof lists)[number]) => {
     await whole.people.does(
       device,
       tab,
@@ -89,10 +89,10 @@ async function compareViews(whole: Whole, device: Device): Promise<void> {
     )
     await whole.settle(0)
   }
-  for (const target of lists) await read(target)
+  for (const target of lists) await readAnew(target)
   // One that shows that the server was put back forgets the others, and a page that shows one of them reads it again.
   const kept = rowsOf(device, 'snapshots').filter(row => row.partition === partition)
-  for (const target of lists) if (!kept.some(row => row.target === target)) await read(target)
+  for (const target of lists) if (!kept.some(row => row.target === target)) await readAnew(target)
   await whole.people.does(
     device,
     tab,
