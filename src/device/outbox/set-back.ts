@@ -82,10 +82,7 @@ const confirmedBatch = ({ clientId, lastN, after }: MetaRow): BatchBefore | null
   lastN > 0 ? { clientId, n: lastN } : (after ?? null)
 
 /** Without the one that it named. */
-const named = <R extends { readonly after?: BatchBefore }>(row: R) => {
-  const { after: _after, ...others } = row
-  return others
-}
+const named = <R extends { readonly after?: BatchBefore }>({ after: _after, ...row }: R) => row
 
 /**
  * The device goes on under another id. Requests under the id before that still hang fit no number then: numbered anew,
