@@ -1,9 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { nullable, object, text, timestamp, written } from '../kernel/endpoint.ts'
+import { nullable, object, text, timestamp, written, writtenOrEmpty } from '../kernel/endpoint.ts'
 import { picture } from '../files/pictures.ts'
 import { moduleConfigs } from './module-configs.ts'
 
-const line = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 const onOff = Type.Integer({ minimum: 0, maximum: 1 })
 /** A file below the blob base, or empty. */
 const blobPath = Type.Union([
@@ -25,7 +24,7 @@ const settings = object({
   advertisement: nullable(
     object({
       title: written(30),
-      text: line(100),
+      text: writtenOrEmpty(100),
       image: blobPath,
       link: Type.Union([Type.Literal(''), insidePath]),
     }),
@@ -36,7 +35,7 @@ const navigation = object({ items: Type.Array(linked, { maxItems: 20 }) })
 const hotWords = object({ words: Type.Array(written(20), { maxItems: 30, uniqueItems: true }) })
 const voices = object({
   voices: Type.Array(
-    object({ author: written(20), role: line(40), text: written(300), at: nullable(timestamp) }),
+    object({ author: written(20), role: writtenOrEmpty(40), text: written(300), at: nullable(timestamp) }),
     { maxItems: 100 },
   ),
 })
@@ -48,7 +47,13 @@ const cookbookCategories = object({
 })
 
 const moduleOf = <T extends string, C extends TSchema>(type: T, content: C) =>
-  object({ type: Type.Literal(type), title: line(30), subtitle: line(60), more: nullable(linked), content })
+  object({
+    type: Type.Literal(type),
+    title: writtenOrEmpty(30),
+    subtitle: writtenOrEmpty(60),
+    more: nullable(linked),
+    content,
+  })
 
 const bare = object({})
 const pageModule = Type.Union([
@@ -67,15 +72,15 @@ const pageModule = Type.Union([
 const page = object({
   kind: Type.Enum(['home', 'portal', 'mini']),
   title: written(60),
-  description: line(200),
+  description: writtenOrEmpty(200),
   modules: Type.Array(pageModule, { maxItems: 30 }),
 })
 
 const article = object({
   category: written(30),
   title: written(100),
-  summary: line(300),
-  author: line(40),
+  summary: writtenOrEmpty(300),
+  author: writtenOrEmpty(40),
   html: Type.String({ minLength: 1, maxLength: 200_000 }),
   picture: nullable(picture),
 })
@@ -84,8 +89,8 @@ const article = object({
 export const cookbookParts = {
   category: written(30),
   title: written(60),
-  subtitle: line(100),
-  intro: line(1_000),
+  subtitle: writtenOrEmpty(100),
+  intro: writtenOrEmpty(1_000),
   minutes: Type.Integer({ minimum: 1, maximum: 10_000 }),
   servings: Type.Integer({ minimum: 1, maximum: 1_000 }),
   difficulty: Type.Integer({ minimum: 1, maximum: 3, description: '1 简单，2 适中，3 较难' }),
@@ -96,7 +101,7 @@ export const cookbookParts = {
     object({
       name: written(60),
       amount: Type.Number({ minimum: 0, maximum: 1_000_000, description: '0 为适量' }),
-      unit: line(10),
+      unit: writtenOrEmpty(10),
       sku: Type.Optional(text(64)),
       grams: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
     }),

@@ -13,6 +13,11 @@ export const changeKinds = [
   'quotas',
   'rebates',
   'companies',
+  'businesses',
+  'minimums',
+  'cities',
+  'news',
+  'cookbooks',
 ] as const
 export type ChangeKindName = (typeof changeKinds)[number]
 
@@ -25,6 +30,11 @@ export const changeKindNames: Readonly<Record<ChangeKindName, string>> = {
   quotas: '月度额度',
   rebates: '返利账户',
   companies: '企业名录',
+  businesses: '企业',
+  minimums: '起订量',
+  cities: '城市配送',
+  news: '资讯',
+  cookbooks: '菜谱',
 }
 
 /** The roles that may change a kind, and see its batches. */
@@ -37,6 +47,11 @@ const changeKindRoles: Readonly<Record<ChangeKindName, readonly DeskRole[]>> = {
   quotas: ['trade'],
   rebates: ['finance'],
   companies: ['trade'],
+  businesses: ['trade'],
+  minimums: ['trade'],
+  cities: ['trade'],
+  news: ['content'],
+  cookbooks: ['content'],
 }
 
 export const kindsOf = (roles: readonly DeskRole[]): ChangeKindName[] =>
@@ -57,7 +72,9 @@ export const undoDays = 7
 
 const kind = Type.Enum(changeKinds)
 const state = Type.Enum(rowStates)
-const cell = Type.String({ maxLength: 6_000 })
+/** The longest text that a cell of a workbook holds. */
+export const mostCellCharacters = 32_767
+const cell = Type.String({ maxLength: mostCellCharacters })
 const counts = object(
   Object.fromEntries(rowStates.map(name => [name, Type.Integer()])) as Record<
     RowState,
@@ -94,7 +111,7 @@ export const changedRow = object({
 })
 
 /** The kind decides further: `changeKindRoles`. */
-const changers = ['trade', 'finance'] as const
+const changers = ['trade', 'finance', 'content'] as const
 
 /** Batches of changes: from a spreadsheet they show their differences before they apply, and each can be undone whole. */
 export const deskChanges = deskFamily({

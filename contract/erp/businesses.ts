@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullable, object, written } from '../kernel/endpoint.ts'
+import { nullable, object, written, writtenOrEmpty } from '../kernel/endpoint.ts'
 import { contactPhone, regionCode } from '../account/address-entries.ts'
 import { phonePattern } from '../account/identity.ts'
 import { mostFen } from '../orders/amounts.ts'
@@ -16,7 +16,7 @@ export const businessKindText: Readonly<Record<BusinessKind, string>> = {
   service: '第三方服务商',
 }
 
-const optional = (maxLength: number) => Type.Optional(written(maxLength, 0))
+const optional = (maxLength: number) => Type.Optional(writtenOrEmpty(maxLength))
 
 const pickUpPlace = object({
   district: regionCode,
@@ -45,13 +45,13 @@ export const erpBusinesses = erpFamily({
         dealer: Type.Optional(ownKey),
         priceTier: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
         contactName: optional(30),
-        contactPhone: Type.Optional(contactPhone),
+        contactPhone: Type.Optional(Type.Union([Type.Literal(''), contactPhone])),
         taxNumber: optional(20),
         minimumAmount: Type.Optional(
           Type.Integer({ minimum: 0, maximum: mostFen, description: '起订金额，分' }),
         ),
         minimumCases: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, description: '起订箱数' })),
-        region: Type.Optional(written(40, 0)),
+        region: optional(40),
         registeredAddress: optional(100),
         registeredPhone: optional(30),
         /** Where the business may collect goods itself; null where all of its goods are delivered. */
@@ -92,7 +92,7 @@ export const erpBusinesses = erpFamily({
     ),
   },
   'PUT /erp/v1/cities': {
-    summary: '批量写入城市的配送天数与不配送的星期',
+    summary: '批量写入城市的配送天数与不配送的星期；isGone 为 true 时移除，按一般天数配送',
     scope: 'setup',
     ...batchOf(
       object({
@@ -102,6 +102,7 @@ export const erpBusinesses = erpFamily({
           maxItems: 6,
           uniqueItems: true,
         }),
+        isGone: Type.Optional(Type.Boolean()),
       }),
     ),
   },

@@ -1,9 +1,17 @@
 import { Type, type TSchema } from 'typebox'
-import { empty, id, idPath, nullable, object, timestamp, written } from '../kernel/endpoint.ts'
+import {
+  empty,
+  id,
+  idPath,
+  nullable,
+  object,
+  timestamp,
+  written,
+  writtenOrEmpty,
+} from '../kernel/endpoint.ts'
 import { cookbookParts, editedContent } from '../content/edited.ts'
 import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 
-const line = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 /** Null for a draft. */
 const publishedAt = Type.Optional(nullable(timestamp))
 
@@ -19,8 +27,8 @@ export const erpContent = erpFamily({
         key: ownKey,
         category: written(30),
         title: written(100),
-        summary: line(300),
-        author: line(40),
+        summary: writtenOrEmpty(300),
+        author: writtenOrEmpty(40),
         html: Type.String({ minLength: 1, maxLength: 200_000 }),
         publishedAt,
       }),

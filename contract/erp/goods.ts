@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { skuTags, stockStates, storages } from '../catalog/entries.ts'
-import { nullable, object, timestamp, written } from '../kernel/endpoint.ts'
+import { nullable, object, timestamp, written, writtenOrEmpty } from '../kernel/endpoint.ts'
 import { batchOf, erpFamily, ownKey } from './endpoint.ts'
 import { day } from '../orders/parts.ts'
 
@@ -10,7 +10,6 @@ const whole = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const positive = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 const fen = Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: '分，含税' })
 const sku = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', description: '物料编码' })
-const line = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 const prose = Type.String({ maxLength: 5_000 })
 
 /** A complete product: an omitted field is empty or has its default. Pictures and publishing stay as they are. */
@@ -36,7 +35,7 @@ const product = object({
     ),
   ),
   unit: Type.Optional(written(10)),
-  tagline: Type.Optional(line(100)),
+  tagline: Type.Optional(writtenOrEmpty(100)),
   tags: Type.Optional(Type.Array(Type.Enum(skuTags), { maxItems: 3 })),
   sampleAllowed: Type.Optional(Type.Boolean()),
   onSale: Type.Optional(Type.Boolean()),
@@ -47,7 +46,7 @@ const product = object({
   maximum: Type.Optional(nullable(positive)),
   taxRate: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   listPrice: Type.Optional(nullable(fen)),
-  origin: Type.Optional(line(100)),
+  origin: Type.Optional(writtenOrEmpty(100)),
   ingredients: Type.Optional(prose),
   allergens: Type.Optional(prose),
   description: Type.Optional(prose),
@@ -57,7 +56,7 @@ const product = object({
         method: written(20),
         temperature: nullable(Type.Integer({ minimum: -50, maximum: 500 })),
         seconds: nullable(whole),
-        note: line(100),
+        note: writtenOrEmpty(100),
       }),
       { maxItems: 10 },
     ),

@@ -79,6 +79,8 @@ export const text = (maxLength: number, minLength = 1) =>
 /** A name, an address or a remark: text that other people will read on one line. */
 export const written = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenPattern })
+/** The same, or nothing. */
+export const writtenOrEmpty = (maxLength: number) => Type.Union([Type.Literal(''), written(maxLength)])
 /** A longer text of a person, which may have several lines. */
 export const writtenAtLength = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: writtenLinesPattern })

@@ -4,7 +4,7 @@ import { upsertRebates, type RebateRow } from '../../domains/allowances/public.t
 import type { Placed } from '../../kit/batch-rows.ts'
 import { editRows } from '../changes/edit.ts'
 import type { DeskHandlersOf, DeskWriting } from '../context.ts'
-import { kinds } from '../goods/kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 import { listQuotas, listRebates, movementsOf } from './lists.ts'
 
 /** The reason is part of the movement and no part of the account, so it is handed in with the rows that are stored. */

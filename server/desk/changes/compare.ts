@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RowState } from '#contract/desk/change-entries.ts'
 import { compileCheck } from '../../http/validation.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { inWords } from './fields.ts'
 import type { ChangeKind, Image } from './kind.ts'
 
 /** A row as it was sent. Fields that it leaves out stay as they are. */
@@ -80,6 +81,36 @@ export const readImages = async (
 const hasKey = ({ keys }: ChangeKind, row: Image) =>
   keys.every(key => row[key] !== undefined && row[key] !== null && row[key] !== '')
 
+/** A cell that shows a value shortened, as the stored one is shown, leaves the stored one as it is. */
+const withStored = ({ fields }: ChangeKind, before: Image | null, row: Image): Image => {
+  const kept = fields.filter(
+    field =>
+      field.isShort === true &&
+      before !== null &&
+      row[field.field] !== undefined &&
+      inWords(field, before[field.field]) === inWords(field, row[field.field]),
+  )
+  return { ...row, ...Object.fromEntries(kept.map(({ field }) => [field, before?.[field]])) }
+}
+
+const moves = ({ state }: Compared) => state === 'new' || state === 'changed'
+
+/** The rows as they would be stored, so that a later look at what is stored finds them. */
+const settled = async (kind: ChangeKind, rows: readonly Compared[]): Promise<readonly Compared[]> => {
+  if (!kind.settle) return rows
+  const moving = rows.flatMap(row => (moves(row) && row.after ? [{ ...row, after: row.after }] : []))
+  const images = await kind.settle(moving)
+  const made = new Map(moving.map(({ place }, at) => [place, images[at] ?? '']))
+  return rows.map(row => {
+    const image = made.get(row.place)
+    if (image === undefined) return row
+    if (typeof image === 'string')
+      return { ...row, state: 'wrong', before: null, after: null, problem: inTitles(kind, image) }
+    const after = imageOf(kind, image)
+    return { ...row, after, state: stateOf(row.before, after) }
+  })
+}
+
 /** Says of every row what would change. Rows for one thing are wrong from the second on. */
 export const compareRows = async (
   db: Db | Tx,
@@ -94,7 +125,7 @@ export const compareRows = async (
     readable.map(({ row }) => row),
   )
   const seen = new Set(taken)
-  return given.map(({ place, row, problem }) => {
+  const compared = given.map(({ place, row, problem }): Compared => {
     const isNamed = hasKey(kind, row)
     const key = isNamed ? kind.keyOf(row) : ''
     const wrong = (why: string): Compared => ({
@@ -110,8 +141,8 @@ export const compareRows = async (
     if (!isNamed) return wrong(`请填写${kind.keys.map(name => titleOf(kind, name)).join('、')}`)
     if (seen.has(key)) return wrong('与前面的行重复')
     const before = found.get(key) ?? null
-    const complete = imageOf(kind, { ...before, ...row })
-    const misformed = formProblem(kind, complete)
+    const complete = imageOf(kind, { ...before, ...withStored(kind, before, row) })
+    const misformed = kind.isNone(complete) ? undefined : formProblem(kind, complete)
     if (misformed !== undefined) return wrong(misformed)
     seen.add(key)
     const after = kind.isNone(complete) ? null : complete
@@ -125,6 +156,7 @@ export const compareRows = async (
       problem: null,
     }
   })
+  return settled(kind, compared)
 }
 
 /** The fields that differ, for people. */

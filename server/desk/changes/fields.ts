@@ -14,11 +14,16 @@ export interface Field {
   readonly expected: string
   /** Shows a value that is there. */
   readonly show: (value: unknown) => Shown
+  /** Whether a cell shows less than the value holds. */
+  readonly isShort?: true
 }
+
+/** Read from a cell that says that its field stays as it is. */
+export const unchanged = Symbol('unchanged')
 
 type Made = Omit<Field, 'field' | 'title' | 'width' | 'empty'>
 
-const field =
+export const field =
   (made: Made) =>
   (
     name: string,
@@ -32,7 +37,7 @@ const field =
     empty,
   })
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+export const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const folded = (value: string) => value.normalize('NFKC').replaceAll(',', '').trim()
 
 /** Exports mark with an apostrophe the texts that spreadsheets would take for a formula. */
@@ -42,7 +47,7 @@ export const textField = field({
   show: text,
 })
 
-const whole = (value: string) => {
+export const whole = (value: string) => {
   const digits = folded(value)
   return /^-?\d{1,10}(\.0+)?$/.test(digits) ? Number(digits) : undefined
 }
@@ -63,7 +68,7 @@ export const moneyField = field({
 
 const day = (value: string): string | undefined => {
   const [, year = '', month = '', date = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(folded(value)) ?? []
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: \d{2}:\d{2})?$/.exec(folded(value)) ?? []
   const made = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const at = new Date(`${made}T00:00:00Z`)
   return year !== '' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(made) ? made : undefined
@@ -73,6 +78,23 @@ export const dayField = field({
   read: day,
   expected: '请填写日期，如 2026-12-01',
   show: value => ({ day: text(value) }),
+})
+
+const shanghaiAheadMs = 8 * 3_600_000
+
+/** A moment in Shanghai to the minute; a day alone means its beginning. */
+export const momentField = field({
+  read: value => {
+    const [, date = '', time = '00:00'] =
+      /^(\S+?)(?:[\sT]+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(folded(value)) ?? []
+    const on = day(date)
+    const at = on === undefined ? Number.NaN : Date.parse(`${on}T${time.padStart(5, '0')}:00Z`)
+    return Number.isNaN(at) ? undefined : new Date(at - shanghaiAheadMs).toISOString()
+  },
+  expected: '请填写时间，如 2026-12-01 09:00',
+  show: value =>
+    new Date(Date.parse(text(value)) + shanghaiAheadMs).toISOString().slice(0, 16).replace('T', ' '),
+  isShort: true,
 })
 
 /** A month, which spreadsheets make the first of its days. */

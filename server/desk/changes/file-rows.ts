@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
-import { changeKindNames } from '#contract/desk/change-entries.ts'
+import { changeKindNames, mostRowsOfFile } from '#contract/desk/change-entries.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { attempt, invalid, refuse, Refusal } from '../../http/refusal.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
 import type { Rejection } from '../../kit/batch-rows.ts'
 import type { FileAnswer } from '../../http/context.ts'
-import { sheetOf, xlsxOf } from '../../lists/xlsx.ts'
+import { sheetOf, xlsxOf, type SheetColumn } from '../../lists/xlsx.ts'
 import type { DeskReading, DeskWriting } from '../context.ts'
-import { kinds } from '../goods/kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 import { holdBatch } from './batch.ts'
 import { compareRows, type Compared, type Given } from './compare.ts'
+import { unchanged, type Field } from './fields.ts'
 import type { ChangeKind, Image } from './kind.ts'
 import { assertKind } from './rights.ts'
 import { countRows } from './read-batches.ts'
@@ -24,14 +25,20 @@ export const exportSheet = (
 ): Promise<FileAnswer> => {
   assertKind(member, name)
   const kind = kinds[name]
-  const columns = kind.fields.map(({ field, title, width, show }) => ({
+  const columnOf = ({ field, title, width, show }: Field): SheetColumn<Image> => ({
     title,
     width,
-    value: (row: Image) => {
+    value: row => {
       const value = row[field]
       return value === null || value === undefined || value === '' ? '' : show(value)
     },
-  }))
+  })
+  const isKey = ({ field }: Field) => kind.keys.includes(field)
+  const columns = [
+    ...kind.fields.filter(isKey).map(columnOf),
+    ...(kind.shown ?? []),
+    ...kind.fields.filter(field => !isKey(field)).map(columnOf),
+  ]
   return xlsxOf(`${changeKindNames[name]}-${shanghaiDay(now)}.xlsx`, [
     sheetOf(changeKindNames[name], columns, () => kind.pages(db)),
   ])
@@ -59,6 +66,9 @@ export const beginFile = async (
       path: 'titles',
       message: `表中缺少列：${missing.map(({ title }) => title).join('、')}。请下载表格作为模板`,
     })
+  const most = kind.mostRows ?? mostRowsOfFile
+  if (rows > most)
+    throw invalid({ path: 'rows', message: `共 ${rows} 行，一次最多 ${most} 行，请分成几个文件上传` })
   const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at)
   if (twice !== undefined) throw invalid({ path: 'titles', message: '表中有重复的列，请删去一列后重新上传' })
   const { id } = await tx
@@ -78,7 +88,11 @@ export const beginFile = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   note({ thing: fileName, after: { kind: name }, importId: id })
-  return { id, unknown: titles.filter((title, at) => columns[at] === null && title.trim() !== '') }
+  const isShown = (title: string) => kind.shown?.some(column => folded(column.title) === folded(title))
+  return {
+    id,
+    unknown: titles.filter((title, at) => columns[at] === null && title.trim() !== '' && !isShown(title)),
+  }
 }
 
 /** Reads the cells of a row. An empty cell empties its field; a column that is not there leaves it alone. */
@@ -90,7 +104,7 @@ const readCells = (kind: ChangeKind, columns: readonly (string | null)[], cells:
     const cell = (cells[at] ?? '').trim()
     const value = cell === '' ? (field.empty ?? null) : field.read(cell)
     if (value === undefined) return { row, problem: `${field.title}：${field.expected}` }
-    row[field.field] = value
+    if (value !== unchanged) row[field.field] = value
   }
   return { row }
 }

@@ -3,6 +3,7 @@ import type { ChangeKindName } from '#contract/desk/change-entries.ts'
 import type { Placed, Rejection } from '../../kit/batch-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { BrandWriting } from '../../http/context.ts'
+import type { SheetColumn } from '../../lists/xlsx.ts'
 import type { Field } from './fields.ts'
 
 /** A row as the gateway takes it, complete. */
@@ -26,11 +27,21 @@ export interface Change {
   readonly after: Image | null
 }
 
+/** A row as it was given, and the thing that it would replace. */
+export interface Settling {
+  readonly before: Image | null
+  readonly after: Image
+}
+
 /** A kind of rows that spreadsheets and grids change, on the functions that the gateway calls. */
 export interface ChangeKind {
   readonly name: ChangeKindName
   readonly schema: TSchema
   readonly fields: readonly Field[]
+  /** Columns of the export that only help its reader. A file that has them is read without them. */
+  readonly shown?: readonly SheetColumn<Image>[]
+  /** Rows of one file, where they are fewer than other kinds may have. */
+  readonly mostRows?: number
   /** Fields that name the thing. */
   readonly keys: readonly string[]
   readonly nameOf: (row: Image) => string
@@ -42,6 +53,8 @@ export interface ChangeKind {
   /** Keeps other writers away until the transaction ends. */
   readonly hold: (tx: Tx, rows: readonly Image[]) => Promise<void>
   readonly read: (db: Db | Tx, rows: readonly Image[]) => Promise<ReadonlyMap<string, Image>>
+  /** Changes that move something, each as the portal would store it. A text says why a row cannot be stored. */
+  readonly settle?: (changes: readonly Settling[]) => Promise<readonly (Image | string)[]>
   readonly pages: (db: Db) => AsyncIterable<readonly Image[]>
   readonly store: (writing: BrandWriting, rows: readonly Placed<Image>[]) => Promise<readonly Rejection[]>
   readonly remove: (writing: BrandWriting, rows: readonly Placed<Image>[]) => Promise<readonly Rejection[]>

@@ -4,7 +4,7 @@ import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { DeskReading } from '../context.ts'
-import { kinds } from '../goods/kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 import { missingRows, undoUntil } from './batch.ts'
 import { differencesOf } from './compare.ts'
 import { assertOwnBatch } from './rights.ts'
@@ -69,6 +69,19 @@ export const queryBatches = async (
   return { rows: rows.slice(0, pageSize).map(row => batchOf(row, now)), hasMore: rows.length > pageSize }
 }
 
+const mostShown = 400
+const shownBefore = 60
+
+/** Long texts from a little before their first difference. */
+const aroundDifference = (one: string, other: string): readonly [string, string] => {
+  if (one.length <= mostShown && other.length <= mostShown) return [one, other]
+  const differing = one.split('').findIndex((sign, at) => sign !== other[at])
+  const from = Math.max(0, (differing < 0 ? one.length : differing) - shownBefore)
+  const part = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + mostShown)}${text.length > from + mostShown ? '…' : ''}`
+  return [part(one), part(other)]
+}
+
 export const shownRow = (
   kind: ChangeKind,
   { place, name, state, step, before, after, problem }: Row<'desk_change_row'>,
@@ -81,11 +94,13 @@ export const shownRow = (
   differences:
     state === 'same' || state === 'wrong'
       ? []
-      : differencesOf(kind, before, after).map(field => ({
-          title: field.title,
-          before: inWords(field, before?.[field.field]),
-          after: inWords(field, after?.[field.field]),
-        })),
+      : differencesOf(kind, before, after).map(field => {
+          const [was, is] = aroundDifference(
+            inWords(field, before?.[field.field]),
+            inWords(field, after?.[field.field]),
+          )
+          return { title: field.title, before: was, after: is }
+        }),
 })
 
 export const readRows = async (

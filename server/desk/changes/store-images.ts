@@ -30,9 +30,10 @@ export const storeImages = async (
   wanted: readonly Wanted[],
 ): Promise<readonly Rejection[]> => {
   const stored: Placed<Image>[] = wanted.flatMap(({ place, to }) => (to ? [{ ...to, place }] : []))
-  const removed: Placed<Image>[] = wanted.flatMap(({ place, to, from }) =>
-    to === null && from ? [{ ...from, place }] : [],
-  )
+  // Later rows may stand on earlier ones, as a customer does on its dealer.
+  const removed: Placed<Image>[] = wanted
+    .toReversed()
+    .flatMap(({ place, to, from }) => (to === null && from ? [{ ...from, place }] : []))
   const rejected = [
     ...(await inBatches(removed, some => kind.remove(writing, some))),
     ...(await inBatches(stored, some => kind.store(writing, some))),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskBusinessTab } from '#contract/desk/customer-entries.ts'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import { isoTime } from '../../db/json.ts'
+import { kindOfType as kind } from '../../domains/users/public.ts'
 import { noPassword } from '../../domains/account/public.ts'
 import { notFound } from '../../http/refusal.ts'
 import { allOf, asked, contains, inStates } from '../../lists/filters.ts'
@@ -10,8 +11,6 @@ import type { DeskReading } from '../context.ts'
 
 type Row = DeskAnswer<'POST /desk/businesses/action/list'>['rows'][number]
 type Answer = DeskAnswer<'POST /desk/businesses/action/read'>
-
-const kind = sql`case b.business_type when 1 then 'dealer' when 3 then 'subDealer' when 4 then 'customer' else 'service' end`
 
 const businesses = (word?: string): ListQuery<Row, DeskBusinessTab> => ({
   table: ['business', 'b'],

@@ -15,7 +15,7 @@ import {
 import { invalid, notFound } from '../../http/refusal.ts'
 import { editRows } from '../changes/edit.ts'
 import type { DeskHandlersOf, DeskReading, DeskWriting } from '../context.ts'
-import { kinds } from './kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 import { matchPictures, setCategoryPicture, setPictures } from './product-pictures.ts'
 import { setSalePlan } from './sale-plans.ts'
 import { uploadPicture } from './upload-picture.ts'

@@ -4,7 +4,7 @@ import { dealerPricesBehind, tierPricesBehind } from '../../domains/catalog/publ
 import { editRows } from '../changes/edit.ts'
 import { approveProposal, readProposals, refuseProposal, setPriceLimit } from '../changes/proposals.ts'
 import type { DeskHandlersOf, DeskReading } from '../context.ts'
-import { kinds } from './kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 
 const queryTierPrices = async (
   { db }: DeskReading,

@@ -7,7 +7,7 @@ import { instantOf } from '../../kit/clock.ts'
 import { editRows } from '../changes/edit.ts'
 import type { DeskWriting, Noted } from '../context.ts'
 import { logAct } from '../log.ts'
-import { kinds } from './kinds/index.ts'
+import { kinds } from '../kinds/index.ts'
 
 const act = 'POST /desk/products/action/planSale'
 

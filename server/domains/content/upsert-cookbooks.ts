@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { judged, type Placed, type Rejection } from '../../kit/batch-rows.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { Picture } from '../../db/tables/content-schema.ts'
 import { moveRevision, skuIds } from '../catalog/public.ts'
 import { indexCookbooks } from './cookbooks/index-cookbooks.ts'
 import { timeOf } from './upsert-articles.ts'
 
-type Cookbook = Placed<ErpRow<'PUT /erp/v1/cookbooks'>>
+type Given = ErpRow<'PUT /erp/v1/cookbooks'>
+type Cookbook = Placed<
+  Omit<Given, 'steps'> & {
+    readonly steps: readonly (Given['steps'][number] & { readonly picture?: Picture | null })[]
+  }
+>
 
 export const cookbookCategoryIds = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const found = await tx.selectFrom('cookbook_category').select(['id', 'name']).execute()
@@ -54,10 +60,10 @@ const storeParts = async (
     from jsonb_to_recordset(${JSON.stringify(ingredients)}::jsonb) as r ("cookbookId" bigint, position integer,
       name text, amount double precision, unit text, "skuId" bigint, grams integer)`.execute(tx)
   await sql`
-    insert into cookbook_step (cookbook_id, position, text, minutes)
-    select r."cookbookId", r.position, r.text, r.minutes
+    insert into cookbook_step (cookbook_id, position, text, minutes, picture)
+    select r."cookbookId", r.position, r.text, r.minutes, nullif(r.picture, 'null')
     from jsonb_to_recordset(${JSON.stringify(numbered(({ steps }) => steps))}::jsonb)
-      as r ("cookbookId" bigint, position integer, text text, minutes integer)`.execute(tx)
+      as r ("cookbookId" bigint, position integer, text text, minutes integer, picture jsonb)`.execute(tx)
 }
 
 /** A product is named with its grams, and must be known. */

@@ -1,4 +1,4 @@
-import { mostRowsOfFile } from '#contract/desk/change-entries.ts'
+import { mostCellCharacters, mostRowsOfFile } from '#contract/desk/change-entries.ts'
 import { sheetCells, sheetProblems } from '../../ui/words/sheet/sheet-cells.ts'
 import { DeskError } from '../calls/call-desk.ts'
 
@@ -22,5 +22,10 @@ export async function readSheetFile(file: File): Promise<SheetFile> {
   if (filled.length === 0) throw new DeskError('表中没有内容，请填写后重新上传')
   if (filled.length > mostRowsOfFile)
     throw new DeskError(`共 ${filled.length} 行，一次最多 ${mostRowsOfFile} 行，请分成几个文件上传`)
+  const long = filled.findIndex(row => row.some(cell => cell.length > mostCellCharacters))
+  if (long >= 0)
+    throw new DeskError(
+      `第 ${long + 2} 行有单元格超过 ${mostCellCharacters} 字，请缩短后重新上传，长文可在编辑页面中填写`,
+    )
   return { name: file.name, titles, rows: filled }
 }

@@ -8,6 +8,15 @@ import { useDownload } from '../calls/use-download.ts'
 import { readSheetFile } from './read-sheet.ts'
 import { sendSheet } from './send-sheet.ts'
 
+/** What the sheet of a kind does not say by its titles. */
+const hints: Partial<Record<ChangeKindName, string>> = {
+  businesses: '上级或供货经销商只在新增时填写；自提仓库填写：区县代码|地址|联系人|电话。',
+  minimums: '金额与箱数都为空或 0 表示不设起订量。',
+  cities: '配送天数留空的城市按一般天数配送。',
+  news: '正文为允许的 HTML 标签；封面不随表格改动。新增的资讯请填自己的编号。',
+  cookbooks: '食材每行：名称|数量|单位|物料编码|克数；步骤每行：步骤|分钟。图片不随表格改动。',
+}
+
 /** Takes a spreadsheet and has it compared. */
 export function UploadCard({ onCompared }: { onCompared: (id: number) => void }) {
   const { message, modal } = App.useApp()
@@ -50,7 +59,9 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
           <Button loading={isBusy} onClick={() => void download()}>
             下载表格
           </Button>
-          <Typography.Text type="secondary">下载的表格就是模板，修改后可直接上传。</Typography.Text>
+          <Typography.Text type="secondary">
+            下载的表格就是模板，修改后可直接上传。{hints[kind]}
+          </Typography.Text>
         </Flex>
         <Upload.Dragger
           accept=".xlsx,.csv,.txt"

@@ -38,7 +38,7 @@ const bodyOf = (fields: Fields) => {
     ...(takesUpstream(kind) && dealer?.trim() && { dealer: dealer.trim() }),
     ...(priceTier && { priceTier }),
     ...(contactName !== undefined && { contactName: contactName.trim() }),
-    ...(contactPhone?.trim() && { contactPhone: contactPhone.trim() }),
+    ...(contactPhone !== undefined && { contactPhone: contactPhone.trim() }),
     ...(taxNumber !== undefined && { taxNumber: taxNumber.trim() }),
     ...(typeof minimumYuan === 'number' && { minimumAmount: Math.round(minimumYuan * 100) }),
     ...(typeof minimumCases === 'number' && { minimumCases }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import readExcelFile from 'read-excel-file/node'
 import type { ChangeKindName } from '#contract/desk/change-entries.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addStaff, type Staff } from '../support/desk.ts'
+import { exportedSheet, sendSheet, sheetRows, type Cells } from '../support/sheets/sheets.ts'
 
 let portal: TestApp
 let trader: Staff
@@ -12,38 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Cells = readonly (readonly string[])[]
+const begin = (kind: ChangeKindName, cells: Cells) => sendSheet(trader, kind, cells)
 
-const begin = async (kind: ChangeKindName, [titles = [], ...rows]: Cells) => {
-  const { id, unknown } = await trader.call('POST /desk/changes', {
-    body: { kind, name: '表格.xlsx', titles: [...titles], rows: rows.length },
-  })
-  const { counts } = await trader.call('POST /desk/changes/{id}/rows', {
-    path: { id },
-    body: { first: 2, rows: rows.map(row => [...row]) },
-  })
-  return { id, unknown, counts }
-}
-
-const rowsOf = async (id: number) =>
-  (await trader.call('POST /desk/changes/{id}/action/rows', { path: { id }, body: {} })).rows
-
-/** The exported sheet as texts, as a browser reads it. */
-const exported = async (kind: ChangeKindName): Promise<string[][]> => {
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/api/desk/sheets/action/export',
-    headers: { cookie: trader.cookie, 'idempotency-key': crypto.randomUUID() },
-    payload: { kind },
-  })
-  const [sheet] = await readExcelFile(answer.rawPayload)
-  return (sheet?.data ?? []).map(row =>
-    row.map(cell => {
-      if (cell === null) return ''
-      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-    }),
-  )
-}
+const rowsOf = (id: number) => sheetRows(trader, id)
 
 test('an export that is sent back changes nothing', async () => {
   await trader.call('PUT /desk/stock', {
@@ -51,7 +22,7 @@ test('an export that is sent back changes nothing', async () => {
   })
   await trader.call('PUT /desk/tierPrices', { body: { rows: [{ tier: 1, sku: 'FF-1', price: 12_345 }] } })
   for (const kind of ['products', 'stock', 'tierPrices'] as const) {
-    const cells = await exported(kind)
+    const cells = await exportedSheet(portal, trader, kind)
     const { counts, unknown } = await begin(kind, cells)
     expect({ kind, unknown, ...counts }).toEqual({
       kind,

@@ -32,6 +32,8 @@ export async function addErp(portal: TestApp, scopes?: readonly ErpScope[]) {
   return gatewayClient(request => send(portal, request), key, portal.clock.now)
 }
 
+export type Erp = Awaited<ReturnType<typeof addErp>>
+
 /** Sends one request, changed or not, and returns any answer. */
 export async function tryGateway<K extends ErpKey>(
   portal: TestApp,

@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
 import { judged, type Placed, type Rejection } from '../../../kit/batch-rows.ts'
-import type { Tx } from '../../../db/schema.ts'
+import { referencedCodes } from '../../../db/referenced.ts'
 import type { BrandWriting } from '../../../http/context.ts'
 import { moveRevision } from '../revision.ts'
 import { Vocabulary } from '../search/vocabulary.ts'
-
-/** Of these products those that a row of any other table names; the index of products does not count. */
-const usedSkus = async (tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows: links } = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as table, a.attname::text as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'sku'::regclass and c.conrelid <> 'sku_search'::regclass`.execute(
-    tx,
-  )
-  if (links.length === 0) return new Set()
-  const named = links.map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = s.id)`,
-  )
-  const { rows } = await sql<{ code: string }>`
-    select s.code from sku s where s.code = any(${codes}::text[]) and (${sql.join(named, sql` or `)})`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ code }) => code))
-}
 
 /** Removes products that no order, list or price has named yet; the others are reported. */
 export const removeSkus = async (
@@ -31,10 +11,12 @@ export const removeSkus = async (
   rows: readonly Placed<{ readonly code: string }>[],
 ): Promise<readonly Rejection[]> => {
   await moveRevision(tx)
-  const used = await usedSkus(
-    tx,
-    rows.map(({ code }) => code),
-  )
+  // The index of products goes with them.
+  const used = await referencedCodes(tx, {
+    table: 'sku',
+    codes: rows.map(({ code }) => code),
+    parts: ['sku_search'],
+  })
   const { good, rejected } = judged(rows, ({ code }) =>
     used.has(code) ? '已被订单、清单或价格引用，不能删除' : undefined,
   )

@@ -2,34 +2,20 @@ import { sql } from 'kysely'
 import type { ContentOf } from '#contract/content/edited.ts'
 import type { Tx } from '../../../db/schema.ts'
 import { invalid } from '../../../http/refusal.ts'
-import { jsonList } from '../../../db/json.ts'
 import { moveRevision, skuIds } from '../../catalog/public.ts'
 import { indexCookbooks } from '../cookbooks/index-cookbooks.ts'
+import { selectCookbooks } from '../rows/cookbook-rows.ts'
 import { storeCookbook } from '../store-content.ts'
 import { cookbookCategoryIds, ingredientProblem } from '../upsert-cookbooks.ts'
 import type { Kind } from './kind.ts'
 
 type Cookbook = ContentOf<'cookbook'>
 
-const withoutNulls = <T extends object>(row: T): T =>
-  Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null || key === 'picture')) as T
-
 const load = async (tx: Tx, id: number) => {
-  const { rows } = await sql<Cookbook & { publishedAt: Date | null }>`
-    select k.name as category, c.title, c.subtitle, c.intro, c.minutes, c.servings, c.difficulty, c.tips, c.tools,
-      c.nutrition, c.picture, c.published_at as "publishedAt",
-      ${jsonList(sql`
-        select i.name, i.amount, i.unit, s.code as sku, i.grams
-        from cookbook_ingredient i left join sku s on s.id = i.sku_id
-        where i.cookbook_id = c.id order by i.position`)} as ingredients,
-      ${jsonList(sql`
-        select t.text, t.minutes, t.picture from cookbook_step t where t.cookbook_id = c.id order by t.position`)} as steps
-    from cookbook c join cookbook_category k on k.id = c.category_id where c.id = ${id}`.execute(tx)
-  const [row] = rows
+  const [row] = await selectCookbooks(tx, sql`where c.id = ${id}`)
   if (!row) return undefined
-  const { publishedAt, ...content } = row
-  const ingredients = content.ingredients.map(withoutNulls)
-  return { content: { ...content, ingredients, steps: content.steps.map(withoutNulls) }, publishedAt }
+  const { id: _id, key: _key, publishedAt, ...content } = row
+  return { content, publishedAt: publishedAt === null ? null : new Date(publishedAt) }
 }
 
 const rowsFor = async (tx: Tx, { category, ingredients, steps, ...content }: Cookbook) => {

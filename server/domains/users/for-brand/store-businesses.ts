@@ -1,21 +1,15 @@
-import { sql } from 'kysely'
-import type { BusinessKind } from '#contract/erp/businesses.ts'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
 import { recordHistory } from '../../../db/history.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
 import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
+import { typeOfKind } from './business-kinds.ts'
+import { holdBusinesses } from './business-rows.ts'
 import { storePickUpPlace } from './pick-up-place.ts'
+import { setMinimum } from './store-minimums.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/businesses'>>
-
-const typeOfKind: Readonly<Record<BusinessKind, number>> = {
-  dealer: 1,
-  subDealer: 3,
-  customer: 4,
-  service: 5,
-}
 
 const held = (tx: Tx, code: string) =>
   tx
@@ -86,14 +80,7 @@ const change = async ({ tx }: BrandWriting, id: number, row: Row): Promise<void>
     })
     .where('id', '=', id)
     .execute()
-  const { minimumAmount, minimumCases } = row
-  if (minimumAmount === undefined && minimumCases === undefined) return
-  await sql`
-    insert into order_set as s (business_id, minimum_amount, minimum_cases)
-    values (${id}, ${minimumAmount ?? 0}, ${minimumCases ?? 0})
-    on conflict (business_id) do update set
-      minimum_amount = coalesce(${minimumAmount ?? null}::integer, s.minimum_amount),
-      minimum_cases = coalesce(${minimumCases ?? null}::integer, s.minimum_cases)`.execute(tx)
+  await setMinimum(tx, id, row)
 }
 
 const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undefined> => {
@@ -115,9 +102,11 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
 /** The dealers, customers and service firms of the brand. */
 export const upsertBusinesses = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   // Of two batches at once the second has to find the codes of the first.
-  await sql`lock table business in share row exclusive mode`.execute(writing.tx)
+  await holdBusinesses(writing.tx)
   const rejected: Rejection[] = []
-  for (const row of rows) {
+  // A dealer before those that stand below it, wherever it is in the batch.
+  const inOrder = rows.toSorted((one, other) => typeOfKind[one.kind] - typeOfKind[other.kind])
+  for (const row of inOrder) {
     const problem = await storeOne(writing, row)
     if (problem !== undefined) rejected.push({ place: row.place, problem })
   }

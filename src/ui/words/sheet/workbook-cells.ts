@@ -37,7 +37,9 @@ export async function workbookCells(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return rows.map(row =>
     row.map(cell => {
       if (cell === null) return ''
-      return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+      if (!(cell instanceof Date)) return String(cell).trim()
+      const [day = '', time = ''] = cell.toISOString().split('T')
+      return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`
     }),
   )
 }

@@ -7,9 +7,9 @@ import {
   standingPrices,
   upsertDealerPrices,
   type DealerPriceRow,
-} from '../../../domains/catalog/public.ts'
-import { dayField, moneyField, textField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/catalog/public.ts'
+import { dayField, moneyField, textField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { stepsOf } from './dealer-steps.ts'
 import { dealersOf, pagesBehind, pageSize } from './pages.ts'
 

@@ -7,10 +7,10 @@ import {
   removeQuotas,
   upsertQuotas,
   type QuotaRow,
-} from '../../../domains/allowances/public.ts'
-import type { Placed } from '../../../kit/batch-rows.ts'
-import { monthField, pathField, textField, wholeField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/allowances/public.ts'
+import type { Placed } from '../../kit/batch-rows.ts'
+import { monthField, pathField, textField, wholeField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { dealersOf, pagesBehind, pageSize } from './pages.ts'
 
 const rowsOf = (rows: readonly object[]) => rows as readonly Placed<QuotaRow>[]

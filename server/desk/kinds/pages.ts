@@ -1,4 +1,4 @@
-import type { Image } from '../../changes/kind.ts'
+import type { Image } from '../changes/kind.ts'
 
 const atOnce = 1_000
 

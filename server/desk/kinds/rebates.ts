@@ -7,10 +7,10 @@ import {
   removeRebates,
   upsertRebates,
   type RebateRow,
-} from '../../../domains/allowances/public.ts'
-import type { Placed } from '../../../kit/batch-rows.ts'
-import { moneyField, textField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/allowances/public.ts'
+import type { Placed } from '../../kit/batch-rows.ts'
+import { moneyField, textField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { dealersOf, pagesBehind, pageSize } from './pages.ts'
 
 const rowsOf = (rows: readonly object[]) => rows as readonly Placed<RebateRow>[]

@@ -1,12 +1,12 @@
 import { erpGoods } from '#contract/erp/goods.ts'
-import { storeProducts } from '../../../backoffice/store-products.ts'
+import { storeProducts } from '../../backoffice/store-products.ts'
 import {
   moveRevision,
   productRows,
   productsBehind,
   removeSkus,
   type ProductRow,
-} from '../../../domains/catalog/public.ts'
+} from '../../domains/catalog/public.ts'
 import {
   choiceField,
   choicesField,
@@ -16,8 +16,8 @@ import {
   textField,
   wholeField,
   yesField,
-} from '../../changes/fields.ts'
-import type { Change, ChangeKind } from '../../changes/kind.ts'
+} from '../changes/fields.ts'
+import type { Change, ChangeKind } from '../changes/kind.ts'
 import { pagesBehind, pageSize } from './pages.ts'
 
 const storageNames = { frozen: '冷冻', chilled: '冷藏', ambient: '常温' }

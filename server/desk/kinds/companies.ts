@@ -5,10 +5,10 @@ import {
   holdCompanies,
   upsertCompanies,
   type CompanyRow,
-} from '../../../domains/users/public.ts'
-import type { Placed } from '../../../kit/batch-rows.ts'
-import { textField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/users/public.ts'
+import type { Placed } from '../../kit/batch-rows.ts'
+import { textField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { pagesBehind, pageSize } from './pages.ts'
 
 const codeOf = (row: object) => (row as CompanyRow).creditCode

@@ -6,9 +6,9 @@ import {
   tierPricesBehind,
   upsertTierPrices,
   type TierPriceRow,
-} from '../../../domains/catalog/public.ts'
-import { moneyField, textField, wholeField } from '../../changes/fields.ts'
-import type { Change, ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/catalog/public.ts'
+import { moneyField, textField, wholeField } from '../changes/fields.ts'
+import type { Change, ChangeKind } from '../changes/kind.ts'
 import { pagesBehind, pageSize } from './pages.ts'
 
 const rowsOf = (rows: readonly object[]) => rows as readonly (TierPriceRow & { readonly place: number })[]

@@ -1,10 +1,5 @@
-import {
-  priceOn,
-  subjectOf,
-  type DealerPriceRow,
-  type StandingPrices,
-} from '../../../domains/catalog/public.ts'
-import type { Change, Move, PriceStep } from '../../changes/kind.ts'
+import { priceOn, subjectOf, type DealerPriceRow, type StandingPrices } from '../../domains/catalog/public.ts'
+import type { Change, Move, PriceStep } from '../changes/kind.ts'
 
 type Image = DealerPriceRow
 

@@ -6,9 +6,9 @@ import {
   removeAllotments,
   upsertAllotments,
   type AllotmentRow,
-} from '../../../domains/allowances/public.ts'
-import { textField, wholeField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/allowances/public.ts'
+import { textField, wholeField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { pagesBehind, pageSize } from './pages.ts'
 
 const codesOf = (rows: readonly object[]) => rows.map(row => (row as AllotmentRow).sku)

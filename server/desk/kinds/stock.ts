@@ -6,9 +6,9 @@ import {
   stockRows,
   upsertStock,
   type StockRow,
-} from '../../../domains/catalog/public.ts'
-import { choiceField, dayField, textField, wholeField } from '../../changes/fields.ts'
-import type { ChangeKind } from '../../changes/kind.ts'
+} from '../../domains/catalog/public.ts'
+import { choiceField, dayField, textField, wholeField } from '../changes/fields.ts'
+import type { ChangeKind } from '../changes/kind.ts'
 import { pagesBehind, pageSize } from './pages.ts'
 
 const stateNames = { enough: '充足', low: '紧张', none: '缺货', coming: '即将到货' }
