@@ -17,6 +17,7 @@ const person = object({
   name: Type.String(),
   userType: Type.Integer(),
   businesses: Type.Array(Type.String({ description: '企业编码' })),
+  group: nullable(Type.String({ description: '所属集团的企业编码：代表多家经销商的账号在其名下选择' })),
   representative: nullable(Type.String({ description: '销售代表的手机号' })),
   disabledAt: nullable(timestamp),
   hasPassword: Type.Boolean(),

@@ -8,7 +8,11 @@ export const oneRow =
   async (writing: DeskWriting, { body }: { readonly body: R }): Promise<R> => {
     const store = await prepare([{ ...body, place: 0 }])
     const [rejected] = await store(writing)
-    if (rejected) throw invalid({ path: '', message: rejected.problem })
+    if (rejected) {
+      // A batch names the field before its problem; a form shows the problem under the field.
+      const [, path = '', message = rejected.problem] = /^([\w.]+)：(.*)$/su.exec(rejected.problem) ?? []
+      throw invalid({ path, message })
+    }
     writing.note({ thing: nameOf(body), after: body })
     return body
   }

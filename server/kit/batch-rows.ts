@@ -24,6 +24,19 @@ export const judged = <R extends { readonly place: number }>(
   return { good, rejected }
 }
 
+/** Stores rows one after the other, by a work that returns a row's problem, or undefined. */
+export const oneByOne = async <R extends { readonly place: number }>(
+  rows: readonly R[],
+  store: (row: R) => Promise<string | undefined>,
+): Promise<Rejection[]> => {
+  const rejected: Rejection[] = []
+  for (const row of rows) {
+    const problem = await store(row)
+    if (problem !== undefined) rejected.push({ place: row.place, problem })
+  }
+  return rejected
+}
+
 /** Does a work for each item, and gives other work its turn after each piece of them. */
 export const inPieces = async <T, R>(
   items: readonly T[],

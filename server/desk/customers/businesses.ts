@@ -57,8 +57,9 @@ export const readBusiness = async ({ db }: DeskReading, code: string): Promise<A
       (select coalesce(json_agg(json_build_object('userId', u.id, 'phone', u.phone, 'name', u.name,
           'userType', u.user_type, 'businesses', (select json_agg(k.code order by k.code)
             from membership n join business k on k.id = n.business_id where n.user_id = u.id),
-          'representative', r.phone, 'hasPassword', u.password_hash <> ${noPassword}, 'disabledAt', ${isoTime('u.disabled_at')}) order by u.id), '[]')
+          'group', g.code, 'representative', r.phone, 'hasPassword', u.password_hash <> ${noPassword}, 'disabledAt', ${isoTime('u.disabled_at')}) order by u.id), '[]')
         from membership m join app_user u on u.id = m.user_id left join app_user r on r.id = u.sales_rep_id
+          left join business g on g.id = u.parent_business_id
         where m.business_id = b.id) as people,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,
           'text', concat_ws(' ', g.province_name, nullif(g.city_name, ''), g.name, a.detail),

@@ -1,17 +1,12 @@
-import { Button, Modal, Result, Typography } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { formatDateTime } from '../../ui/words/format-date.ts'
 import { useAct } from '../calls/use-act.ts'
+import { LinkResult, type OneTimeLink } from '../frame/link-result.tsx'
 import { changes, type Person } from './changes.ts'
-
-interface Link {
-  readonly url: string
-  readonly expiresAt: string
-}
 
 /** Makes a link with which a person sets a password. It is shown once, since the portal keeps only its hash. */
 export function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [link, setLink] = useState<Link>()
+  const [link, setLink] = useState<OneTimeLink>()
   const { act, isBusy } = useAct('POST /desk/people/{userId}/action/makeLink', {
     changes,
     onDone: ({ token, expiresAt }) => setLink({ url: `${location.origin}/findPwd#${token}`, expiresAt }),
@@ -26,20 +21,7 @@ export function PasswordLinkDialog({ person, onClose }: { person: Person; onClos
       onCancel={onClose}
     >
       {link ? (
-        <Result
-          status="success"
-          title="请把链接发给本人"
-          subTitle={`有效至 ${formatDateTime(link.expiresAt)}，只能使用一次，关闭后不再显示。`}
-          extra={
-            <Button type="primary" onClick={onClose}>
-              完成
-            </Button>
-          }
-        >
-          <Typography.Paragraph copyable={{ text: link.url }} code style={{ margin: 0 }}>
-            {link.url}
-          </Typography.Paragraph>
-        </Result>
+        <LinkResult link={link} title="请把链接发给本人" onClose={onClose} />
       ) : (
         <>
           <p>

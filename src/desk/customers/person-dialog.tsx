@@ -1,7 +1,7 @@
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { phonePattern } from '#contract/account/identity.ts'
-import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog, refusedUnder } from '../frame/form-dialog.tsx'
 import { changes, type Person } from './changes.ts'
 
 const isPhone = { pattern: new RegExp(phonePattern), message: '请填写 11 位手机号' }
@@ -14,48 +14,35 @@ export function JoinDialog({ business, onClose }: { business: string; onClose: (
     said: '账号已添加',
     changes,
     onDone: onClose,
-    onRefused: error =>
-      error.fields[0]?.path
-        ? showFields(form, error)
-        : form.setFields([{ name: 'phone', errors: [error.message] }]),
+    onRefused: refusedUnder(form, 'phone'),
   })
   return (
-    <Modal
-      open
+    <FormDialog
+      name="join"
+      first="phone"
       title="添加账号"
-      okText="保存"
-      confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={() => form.submit()}
-      afterOpenChange={isOpen => isOpen && form.focusField('phone')}
-      onCancel={onClose}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
+      onFinish={({ phone, name }) => void act({ body: { phone: phone.trim(), name: name.trim(), business } })}
     >
       <p style={{ marginBottom: 16 }}>
         添加后，您可以在列表中生成邀请链接，供对方设置密码；也可由对方用短信验证码登录。已有账号的，保留原来的企业与密码。
       </p>
-      <Form
-        name="join"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={({ phone, name }) =>
-          void act({ body: { phone: phone.trim(), name: name.trim(), business } })
-        }
-      >
-        <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
-          <Input inputMode="tel" maxLength={11} />
-        </Form.Item>
-        <Form.Item name="name" label="姓名" rules={needsName}>
-          <Input maxLength={30} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
+        <Input inputMode="tel" maxLength={11} />
+      </Form.Item>
+      <Form.Item name="name" label="姓名" rules={needsName}>
+        <Input maxLength={30} />
+      </Form.Item>
+    </FormDialog>
   )
 }
 
 interface Fields {
   readonly name: string
   readonly businesses: string[]
+  readonly group?: string
   readonly representative?: string
 }
 
@@ -66,56 +53,55 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
     said: '账号已保存',
     changes,
     onDone: onClose,
-    onRefused: error =>
-      error.fields[0]?.path
-        ? showFields(form, error)
-        : form.setFields([{ name: 'businesses', errors: [error.message] }]),
+    onRefused: refusedUnder(form, 'businesses'),
   })
-  const submit = ({ name, businesses, representative }: Fields) =>
+  const hasSeveral = (Form.useWatch('businesses', form) ?? person.businesses).length > 1
+  const submit = ({ name, businesses, group, representative }: Fields) =>
     void act({
       body: {
         phone: person.phone,
         name: name.trim(),
         businesses,
+        ...(businesses.length > 1 && { group: group?.trim() ? group.trim() : null }),
         representative: representative?.trim() ? representative.trim() : null,
       },
     })
   return (
-    <Modal
-      open
+    <FormDialog
+      name="person"
       title={`修改 ${person.name} 的账号`}
-      okText="保存"
-      confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
+      initialValues={{ ...person, representative: person.representative ?? '', group: person.group ?? '' }}
+      onFinish={submit}
     >
-      <Form
-        name="person"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ ...person, representative: person.representative ?? '' }}
-        onFinish={submit}
+      <Form.Item label="手机号">
+        <Input value={person.phone} disabled aria-label="手机号" />
+      </Form.Item>
+      <Form.Item name="name" label="姓名" rules={needsName}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item
+        name="businesses"
+        label="可代表的企业（编码）"
+        extra="同一账号可代表多家同类企业，登录后切换。移去的企业立即不能再代表。"
+        rules={[{ required: true, message: '请至少填写一家企业的编码' }]}
       >
-        <Form.Item label="手机号">
-          <Input value={person.phone} disabled aria-label="手机号" />
-        </Form.Item>
-        <Form.Item name="name" label="姓名" rules={needsName}>
-          <Input maxLength={30} />
-        </Form.Item>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ' ']} />
+      </Form.Item>
+      {hasSeveral && (
         <Form.Item
-          name="businesses"
-          label="可代表的企业（编码）"
-          extra="同一账号可代表多家同类企业，登录后切换。移去的企业立即不能再代表。"
-          rules={[{ required: true, message: '请至少填写一家企业的编码' }]}
+          name="group"
+          label="所属集团（企业编码）"
+          extra="登录后在这家企业名下选择所代表的经销商；不填则为以上第一家。"
         >
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ' ']} />
+          <Input maxLength={64} />
         </Form.Item>
-        <Form.Item name="representative" label="销售代表手机号" rules={[isPhone]}>
-          <Input inputMode="tel" maxLength={11} placeholder="可不填" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      )}
+      <Form.Item name="representative" label="销售代表手机号" rules={[isPhone]}>
+        <Input inputMode="tel" maxLength={11} placeholder="可不填" />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Form, Input, Modal, Result, Typography } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { DeskRole } from '#contract/desk/roles.ts'
-import { formatDateTime } from '../../ui/words/format-date.ts'
 import { showFields } from '../calls/form-errors.ts'
 import { useAct } from '../calls/use-act.ts'
+import { LinkResult, type OneTimeLink } from '../frame/link-result.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface Fields {
@@ -11,15 +11,10 @@ interface Fields {
   readonly roles: DeskRole[]
 }
 
-interface Link {
-  readonly url: string
-  readonly expiresAt: string
-}
-
 /** Makes a link for a new colleague. It is shown once, since the portal keeps only its hash. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [form] = Form.useForm<Fields>()
-  const [link, setLink] = useState<Link>()
+  const [link, setLink] = useState<OneTimeLink>()
   const { act, isBusy } = useAct('POST /desk/staff/action/invite', {
     changes: ['GET /desk/staff'],
     onDone: ({ token, expiresAt }) => setLink({ url: `${location.origin}/desk/join#${token}`, expiresAt }),
@@ -40,20 +35,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       onCancel={close}
     >
       {link ? (
-        <Result
-          status="success"
-          title="请把链接发给对方"
-          subTitle={`有效至 ${formatDateTime(link.expiresAt)}，只能使用一次，关闭后不再显示。`}
-          extra={
-            <Button type="primary" onClick={close}>
-              完成
-            </Button>
-          }
-        >
-          <Typography.Paragraph copyable={{ text: link.url }} code style={{ margin: 0 }}>
-            {link.url}
-          </Typography.Paragraph>
-        </Result>
+        <LinkResult link={link} title="请把链接发给对方" onClose={close} />
       ) : (
         <Form
           name="invite"

@@ -186,11 +186,15 @@ test('an account of several dealers chooses between them under a group, and one 
   await person({ phone, name: '周洁', businesses: ['S1', 'D1'], group: 'D1' })
   await person({ phone, name: '周小洁', businesses: ['D1', 'S1'] })
   expect(await groupOf()).toBe('D1')
+  const { people } = await clerk.call('POST /desk/businesses/action/read', { body: { code: 'S1' } })
+  expect(people.map(({ name, group }) => [name, group])).toContainEqual(['周小洁', 'D1'])
   await person({ phone, name: '周小洁', businesses: ['D1'] })
   expect(await groupOf()).toBeNull()
-  expect((await person({ phone, name: '周洁', businesses: ['D1', 'S1'], group: 'none' })).code).toBe(
+  const unknown = await person({ phone, name: '周洁', businesses: ['D1', 'S1'], group: 'none' })
+  expect([unknown.code, unknown.body]).toEqual([
     code.invalid,
-  )
+    { fields: [{ path: 'group', message: '没有企业“none”' }] },
+  ])
   await clerk.call('PUT /desk/businesses', { body: { code: 'C8', name: '二店', kind: 'customer' } })
   expect((await person({ phone: newPhone(), name: '吴磊', businesses: ['C1', 'C8'] })).code).toBe(
     code.invalid,

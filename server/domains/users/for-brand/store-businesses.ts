@@ -3,7 +3,7 @@ import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts
 import { recordHistory } from '../../../db/history.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
-import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
+import { oneByOne, type Placed, type Rejection } from '../../../kit/batch-rows.ts'
 import { typeOfKind } from './business-kinds.ts'
 import { holdBusinesses } from './business-rows.ts'
 import { storePickUpPlace } from './pick-up-place.ts'
@@ -103,12 +103,7 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
 export const upsertBusinesses = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   // Of two batches at once the second has to find the codes of the first.
   await holdBusinesses(writing.tx)
-  const rejected: Rejection[] = []
   // A dealer before those that stand below it, wherever it is in the batch.
   const inOrder = rows.toSorted((one, other) => typeOfKind[one.kind] - typeOfKind[other.kind])
-  for (const row of inOrder) {
-    const problem = await storeOne(writing, row)
-    if (problem !== undefined) rejected.push({ place: row.place, problem })
-  }
-  return rejected
+  return oneByOne(inOrder, row => storeOne(writing, row))
 }

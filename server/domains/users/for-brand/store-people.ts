@@ -4,7 +4,7 @@ import { recordHistory } from '../../../db/history.ts'
 import type { Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
 import { noPassword } from '../../account/public.ts'
-import type { Placed, Rejection } from '../../../kit/batch-rows.ts'
+import { oneByOne, type Placed, type Rejection } from '../../../kit/batch-rows.ts'
 
 type Row = Placed<ErpRow<'PUT /erp/v1/people'>>
 
@@ -152,10 +152,5 @@ const storeOne = async (writing: BrandWriting, row: Row): Promise<string | undef
 export const upsertPeople = async (writing: BrandWriting, rows: readonly Row[]): Promise<Rejection[]> => {
   // Of two batches at once the second has to find the phones of the first.
   await sql`lock table app_user in share row exclusive mode`.execute(writing.tx)
-  const rejected: Rejection[] = []
-  for (const row of rows) {
-    const problem = await storeOne(writing, row)
-    if (problem !== undefined) rejected.push({ place: row.place, problem })
-  }
-  return rejected
+  return oneByOne(rows, row => storeOne(writing, row))
 }
