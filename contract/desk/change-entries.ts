@@ -184,11 +184,14 @@ export const deskChanges = deskFamily({
     response: object({ applied: Type.Integer(), waiting: Type.Integer() }),
   },
   'POST /desk/changes/{id}/compare': {
-    summary: '把尚未应用的导入与现有内容重新对照',
+    summary: '把尚未应用的导入与现有内容重新对照：每次若干行，直到 next 为空',
     access: changers,
     effect: 'write',
     path: idPath,
-    response: object({ counts }),
+    request: object({
+      after: Type.Optional(Type.Integer({ minimum: 0, description: '上次答复的 next' })),
+    }),
+    response: object({ counts, next: nullable(Type.Integer({ description: '已对照到的行号' })) }),
   },
   'POST /desk/changes/{id}/undo': {
     summary: '撤销一批改动，七天内有效',

@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '#contract/desk/index.ts'
+import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { DeskWriting } from '../context.ts'
@@ -10,7 +10,8 @@ import { countRows } from './read-batches.ts'
 
 type Stored = Row<'desk_change_row'>
 
-const atOnce = 1_000
+/** Compared within a second or two. */
+const atOnce = 2_000
 
 /** The fields that the file has; the others follow what is stored now. */
 const given = (columns: readonly (string | null)[], image: Image): Image =>
@@ -47,6 +48,7 @@ const compareSome = async (
   rows: readonly Stored[],
 ): Promise<void> => {
   const { tx } = writing
+  if (rows.length === 0) return
   const places = rows.map(({ place }) => place)
   await tx
     .deleteFrom('desk_change_row')
@@ -67,28 +69,27 @@ const compareSome = async (
   await storeCompared(writing, batch.id, kind, [...compared, ...gone])
 }
 
-/** Compares a file that is not applied yet with what is stored by now, so that nobody has to send it again. */
+/**
+ * Compares a piece of a file that is not applied yet with what is stored by now, so that nobody has to send it again. Each
+ * piece is a transaction of its own, since it keeps other writers away; applying looks at all rows once more.
+ */
 export const compareAgain = async (
   writing: DeskWriting,
   id: number,
+  { after = 0 }: DeskRequest<'POST /desk/changes/{id}/compare'>,
 ): Promise<DeskAnswer<'POST /desk/changes/{id}/compare'>> => {
   const { tx, note } = writing
   const held = await holdBatch(writing, id)
   if (held.batch.state !== 'open') throw refuse('该批次已应用，请刷新后查看')
   if (missingRows(held.batch) > 0) throw refuse('文件未传完，请放弃后重新上传')
-  let after = 0
-  for (;;) {
-    const rows = await readable(tx, id, after)
-    const last = rows.at(-1)
-    if (!last) break
-    await held.kind.hold(
-      tx,
-      rows.map(row => (row.after ?? row.before) as Image),
-    )
-    await compareSome(writing, held, rows)
-    after = last.place
-  }
+  const rows = await readable(tx, id, after)
+  await held.kind.hold(
+    tx,
+    rows.map(row => (row.after ?? row.before) as Image),
+  )
+  await compareSome(writing, held, rows)
   const counts = await countRows(tx, id)
-  note({ thing: held.batch.name, after: { counts }, importId: id })
-  return { counts }
+  const next = rows.length < atOnce ? null : (rows.at(-1)?.place ?? null)
+  note({ thing: held.batch.name, after: { counts, next }, importId: id })
+  return { counts, next }
 }

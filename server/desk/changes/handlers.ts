@@ -13,7 +13,7 @@ export const changeHandlers: DeskHandlersOf<typeof deskChanges> = {
   'POST /desk/changes': (context, { body }) => beginFile(context, body),
   'POST /desk/changes/{id}/rows': (context, { path, body }) => addFileRows(context, path.id, body),
   'POST /desk/changes/{id}/apply': (context, { path }) => applyBatch(context, path.id),
-  'POST /desk/changes/{id}/compare': (context, { path }) => compareAgain(context, path.id),
+  'POST /desk/changes/{id}/compare': (context, { path, body }) => compareAgain(context, path.id, body),
   'POST /desk/changes/{id}/undo': (context, { path }) => undoBatch(context, path.id),
   'DELETE /desk/changes/{id}': (context, { path }) => dropBatch(context, path.id),
 }

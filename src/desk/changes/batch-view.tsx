@@ -9,6 +9,7 @@ import { deskQuery } from '../calls/queries.ts'
 import { useAct } from '../calls/use-act.ts'
 import { Failed } from '../frame/failed.tsx'
 import { DifferenceTable } from './difference-table.tsx'
+import { useCompareAgain } from './use-compare-again.ts'
 import { stateNames, type Batch } from './words.ts'
 
 const changes = [
@@ -40,15 +41,10 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
   const { modal, message } = App.useApp()
   const showRows = useRows()
   const path = { id: batch.id }
-  const compare = useAct('POST /desk/changes/{id}/compare', {
-    changes,
-    onDone: ({ counts }) =>
-      void message.success(`已重新对照：${counts.new + counts.changed + counts.gone} 行有改动`),
-  })
+  const { compare, share } = useCompareAgain(batch, changes)
   const apply = useAct('POST /desk/changes/{id}/apply', {
     changes,
-    onRefused: error =>
-      showRows(error, error.code === code.conflict ? () => compare.act({ path }) : undefined),
+    onRefused: error => showRows(error, error.code === code.conflict ? compare : undefined),
     onDone: ({ applied, waiting }) =>
       void message.success(
         waiting > 0 ? `已应用 ${applied} 行，${waiting} 行价格待第二人确认` : `已应用 ${applied} 行`,
@@ -76,15 +72,15 @@ function Steps({ batch, onGone }: { batch: Batch; onGone: () => void }) {
           <Button
             type="primary"
             loading={apply.isBusy}
-            disabled={moving === 0}
+            disabled={moving === 0 || share !== undefined}
             onClick={() => void apply.act({ path })}
           >
             应用 {moving} 行
           </Button>
         )}
         {batch.missing === 0 && (
-          <Button loading={compare.isBusy} onClick={() => void compare.act({ path })}>
-            重新对照
+          <Button loading={share !== undefined} onClick={() => void compare()}>
+            重新对照{share !== undefined && share > 0 && ` ${Math.round(share * 100)}%`}
           </Button>
         )}
         <Button

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeKindName } from '#contract/desk/change-entries.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addStaff, type Staff } from '../support/desk.ts'
+import { addErp } from '../support/gateway.ts'
 import { exportedSheet, sendSheet, sheetRows, type Cells } from '../support/sheets/sheets.ts'
 
 let portal: TestApp
@@ -106,12 +107,12 @@ test('a file is compared again with what somebody has changed meanwhile, and the
   await edit('FF-2', { name: '细薯条' })
   const path = { id }
   await expect(trader.call('POST /desk/changes/{id}/apply', { path })).rejects.toThrow(/重新对照/)
-  const again = await trader.call('POST /desk/changes/{id}/compare', { path })
+  const again = await trader.call('POST /desk/changes/{id}/compare', { path, body: {} })
   expect(again.counts).toMatchObject({ changed: 1, same: 1, wrong: 1 })
   expect(await trader.call('POST /desk/changes/{id}/apply', { path })).toMatchObject({ applied: 1 })
   const { product } = await trader.call('POST /desk/products/action/queryOne', { body: { code } })
   expect(product).toMatchObject({ name: '粗薯条', spec: '1kg×10包/箱' })
-  await expect(trader.call('POST /desk/changes/{id}/compare', { path })).rejects.toThrow(/已应用/)
+  await expect(trader.call('POST /desk/changes/{id}/compare', { path, body: {} })).rejects.toThrow(/已应用/)
   await trader.call('POST /desk/changes/{id}/undo', { path })
 })
 
@@ -125,10 +126,38 @@ test('a price that a file takes away is compared again, too', async () => {
   expect(counts).toMatchObject({ gone: 1 })
   const path = { id }
   await trader.call('PUT /desk/tierPrices', { body: { rows: [{ ...price, price: 12_100 }] } })
-  const again = await trader.call('POST /desk/changes/{id}/compare', { path })
+  const again = await trader.call('POST /desk/changes/{id}/compare', { path, body: {} })
   expect(again.counts).toMatchObject({ gone: 1 })
   const [row] = await rowsOf(id)
   expect(row?.differences.map(({ before }) => before)).toContain('121.00')
+  await trader.call('DELETE /desk/changes/{id}', { path })
+})
+
+test('a long file is compared in pieces, between which others write', async () => {
+  const many = 2_500
+  const creditCode = (at: number) => `91310000${String(at).padStart(10, '0')}`
+  const titles = ['统一社会信用代码', '企业名称', '区县代码']
+  const { id } = await trader.call('POST /desk/changes', {
+    body: { kind: 'companies', name: '名录.csv', titles, rows: many },
+  })
+  const path = { id }
+  const cells = Array.from({ length: many }, (_, at) => [creditCode(at), `企业 ${at}`, '310112'])
+  for (let at = 0; at < many; at += 1_000)
+    await trader.call('POST /desk/changes/{id}/rows', {
+      path,
+      body: { first: at + 2, rows: cells.slice(at, at + 1_000) },
+    })
+  const erp = await addErp(portal)
+  const push = (at: number) =>
+    erp('PUT /erp/v1/companies', {
+      body: { rows: [{ creditCode: creditCode(at), name: `企业 ${at}`, district: '310112' }] },
+    })
+  await push(1)
+  const first = await trader.call('POST /desk/changes/{id}/compare', { path, body: {} })
+  expect(first).toMatchObject({ next: 2_001, counts: { same: 1, new: many - 1 } })
+  await push(2_400)
+  const second = await trader.call('POST /desk/changes/{id}/compare', { path, body: { after: 2_001 } })
+  expect(second).toMatchObject({ next: null, counts: { same: 2, new: many - 2 } })
   await trader.call('DELETE /desk/changes/{id}', { path })
 })
 
