@@ -10,7 +10,9 @@ import { offerQueries } from './api/queries/offer-queries.ts'
 import { ShownUser } from './api/use-shown-user.ts'
 import { loggedOut, type StoredUser } from './api/user-store.ts'
 import { configureApi } from './api/ports.ts'
-import { loadContent, subjectOf, titleOf } from './shell/page-content.ts'
+import { loadContent, subjectOf, titleOf, type Place } from './shell/page-content.ts'
+import { cookbookQueries } from './features/cookbooks/queries.ts'
+import { idIn } from './ui/words/page-url.ts'
 import { createQueryClient } from './api/queries/query-client.ts'
 import { routeTree } from './shell/route-tree.tsx'
 import { routeOf } from './site/routes.ts'
@@ -98,10 +100,16 @@ async function markupOf(
 async function drawnFor(
   client: ReturnType<typeof createQueryClient>,
   { userType, offersOf }: ShownBuyer,
+  { pathname, search }: Place,
 ): Promise<StoredUser> {
   const user = { ...loggedOut, userId: 1, businessId: 1, userType, userName: '预览' }
   const home = await client.query(contentQueries.homePage())
-  const ids = (home?.modules ?? []).flatMap(({ goods = [] }) => goods.map(({ id }) => id))
+  const dish = pathname === '/cookbookDetail' ? idIn(new URLSearchParams(search)) : null
+  const cookbook = dish === null ? null : await client.query(cookbookQueries.detail(dish))
+  const ids = [
+    ...(home?.modules ?? []).flatMap(({ goods = [] }) => goods.map(({ id }) => id)),
+    ...(cookbook?.ingredients ?? []).flatMap(({ sku }) => (sku ? [sku.id] : [])),
+  ]
   for (const offer of await offersOf([...new Set(ids)]))
     client.setQueryData(offerQueries.one(user, offer.skuId).queryKey, offer)
   return user
@@ -115,7 +123,7 @@ async function render({ url, config, buyer }: RenderingJob): Promise<RenderedPag
   client.setQueryData(contentQueries.config().queryKey, config)
   for (const load of await Promise.allSettled(loadContent(client, place)))
     if (load.status === 'rejected' && !isRefusal(load.reason)) throw load.reason
-  const user = buyer ? await drawnFor(client, buyer) : loggedOut
+  const user = buyer ? await drawnFor(client, buyer, place) : loggedOut
   const subject = subjectOf(client, place)
   const { name } = await client.query(contentQueries.settings())
   return {

@@ -155,5 +155,5 @@ export type ListedKind = (typeof listedKinds)[number]
 export const onlyOne = 1
 
 /** The kinds that the server can draw as a page before they are published. */
-export const previewedKinds = ['settings', 'navigation', 'hotWords', 'page', 'article'] as const
+export const previewedKinds = ['settings', 'navigation', 'hotWords', 'page', 'article', 'cookbook'] as const
 export type PreviewedKind = (typeof previewedKinds)[number]

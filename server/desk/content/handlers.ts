@@ -51,6 +51,7 @@ const checks = {
   hotWords: compileCheck(editedContent.hotWords),
   page: compileCheck(editedContent.page),
   article: compileCheck(editedContent.article),
+  cookbook: compileCheck(editedContent.cookbook),
 }
 
 export const contentDeskHandlers: DeskHandlersOf<typeof deskContent & typeof deskAgreements> = {

@@ -3,6 +3,7 @@ import { answerOfSettings } from '../../mall/public.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { readModuleData, type Reader } from '../pages/module-data.ts'
 import { renderRichText } from '../rich-text/render.ts'
+import { cookbookAnswer } from './preview-cookbook.ts'
 
 interface Previewed {
   readonly kind: PreviewedKind
@@ -43,7 +44,7 @@ const articleAnswer = (
 /** The answers of the start page with this content. */
 const homeAnswers = async (
   reader: Reader,
-  kind: Exclude<PreviewedKind, 'article'>,
+  kind: Exclude<PreviewedKind, 'article' | 'cookbook'>,
   content: unknown,
 ): Promise<Preview['answers']> => {
   if (kind === 'settings')
@@ -62,8 +63,12 @@ export const previewOf = async (reader: Reader, { kind, id, content }: Previewed
   const cleaned = await reader.db
     .transaction()
     .execute(tx => kindOf(kind).clean(tx, content, id ?? undefined))
+  const shown = id ?? 1
+  if (kind === 'cookbook') {
+    const answer = await cookbookAnswer(reader.db, shown, cleaned as ContentOf<'cookbook'>)
+    return { url: `/cookbookDetail?id=${shown}`, answers: { 'GET /cookbook/{id}': answer } }
+  }
   if (kind === 'article') {
-    const shown = id ?? 1
     const answer = articleAnswer(reader, shown, cleaned as ContentOf<'article'>)
     return { url: `/newsDetail?id=${shown}`, answers: { 'GET /news/{id}': answer } }
   }

@@ -52,6 +52,7 @@ export default function CookbooksPage() {
       prepare={prepare}
       onBack={() => void navigate('?')}
       onMade={onMade}
+      hasPreview
     >
       <CookbookFields />
     </ContentEditor>
