@@ -85,6 +85,7 @@ export const deskGateway = deskFamily({
           /** JSON; null where the row was too long to be stored. */
           content: nullable(Type.String()),
           problem: Type.String(),
+          isChanged: Type.Boolean({ description: '拒绝之后内容已有修改，不能重试' }),
           at: timestamp,
         }),
       ),

@@ -3,6 +3,7 @@ import type { ErpKey } from '#contract/erp/index.ts'
 import { storablePart } from '#contract/kernel/storable-text.ts'
 import { isStorable } from '../http/validation.ts'
 import type { Tx } from '../db/schema.ts'
+import { readStanding } from './standing.ts'
 
 /** The rows that a batch has stored and refused, by their names. */
 export interface Outcome {
@@ -39,13 +40,21 @@ export const keepRefused = async (
     .slice(0, mostOfBatch)
     // In one order, so that two batches do not wait for each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key, row, problem }) => ({ key, content: contentOf(row), problem: storablePart(problem) }))
+  const kept: object[] = []
+  for (const { key, row, problem } of rows)
+    kept.push({
+      key,
+      content: contentOf(row),
+      problem: storablePart(problem),
+      // Without a name the row has not even its form.
+      standing: key === '' ? null : await readStanding(tx, endpoint, row),
+    })
   await sql`
-    insert into erp_refused_row (key_id, endpoint, row_key, content, problem, at)
-    select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, content text, problem text)
+    insert into erp_refused_row (key_id, endpoint, row_key, content, problem, standing, at)
+    select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, coalesce(r.standing, 'null'), ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(kept)}::json)
+      as r (key text, content text, problem text, standing jsonb)
     on conflict (endpoint, row_key) where row_key <> '' do update
-      set key_id = excluded.key_id, content = excluded.content, problem = excluded.problem, at = excluded.at`.execute(
-    tx,
-  )
+      set key_id = excluded.key_id, content = excluded.content, problem = excluded.problem,
+        standing = excluded.standing, at = excluded.at`.execute(tx)
 }

@@ -5,6 +5,7 @@ import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import { empty } from '#contract/kernel/endpoint.ts'
 import type { ErpBatch } from '../../backoffice/context.ts'
 import { erpHandlers } from '../../backoffice/handlers.ts'
+import { holdStanding, standsAs } from '../../backoffice/standing.ts'
 import { batchRunner } from '../../backoffice/run-batch.ts'
 import { isoTime } from '../../db/json.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -26,18 +27,24 @@ export const queryRefused = async (
   { db }: DeskReading,
   { before }: DeskRequest<'POST /desk/gateway/refusedRows/action/query'>,
 ): Promise<DeskAnswer<'POST /desk/gateway/refusedRows/action/query'>> => {
-  const { rows } = await sql<Omit<Row, 'summary'> & { total: number }>`
+  const { rows } = await sql<Omit<Row, 'summary' | 'isChanged'> & { total: number; was: unknown }>`
     select r.id, k.name as key, r.endpoint, r.row_key as name, r.content::text as content, r.problem,
-      ${isoTime('r.at')} as at, (select count(*)::int from erp_refused_row) as total
+      r.standing as was, ${isoTime('r.at')} as at, (select count(*)::int from erp_refused_row) as total
     from erp_refused_row r join erp_key k on k.id = r.key_id
     where ${before === undefined ? sql`true` : sql`r.id < ${before}`}
     order by r.id desc limit ${pageSize + 1}`.execute(db)
-  return {
-    rows: rows.slice(0, pageSize).map(({ total: _total, ...row }) => ({
+  const shown: Row[] = []
+  for (const { total: _total, was, ...row } of rows.slice(0, pageSize)) {
+    const sent: unknown = row.content === null || row.name === '' ? undefined : JSON.parse(row.content)
+    shown.push({
       ...row,
       name: nameOf(row.name),
       summary: summaryOf(row.endpoint),
-    })),
+      isChanged: sent !== undefined && !(await standsAs(db, { endpoint: row.endpoint, row: sent, was })),
+    })
+  }
+  return {
+    rows: shown,
     total: rows[0]?.total ?? 0,
     hasMore: rows.length > pageSize,
   }
@@ -46,7 +53,7 @@ export const queryRefused = async (
 const hold = async (tx: Tx, id: number) => {
   const row = await tx
     .selectFrom('erp_refused_row')
-    .select(['endpoint', 'row_key', 'content'])
+    .select(['endpoint', 'row_key', 'content', 'standing'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -64,12 +71,17 @@ export const retryRefused = async (
   id: number,
 ): Promise<DeskAnswer<'POST /desk/gateway/refusedRows/{id}/retry'>> => {
   const { tx, now, note } = writing
-  const { endpoint, row_key: name, content } = await hold(tx, id)
+  const { endpoint, row_key: name, content, standing: was } = await hold(tx, id)
   const batch = (erpHandlers as Readonly<Record<string, unknown>>)[endpoint] as ErpBatch<never> | undefined
   const { row, scope } = (erpContract as Readonly<Record<string, ErpEndpoint>>)[endpoint] ?? {}
   if (scope === 'prices' || scope === 'setup')
     throw refuse('价格与品牌资料须由接口重新发送，或在后台由两人确认')
   if (content === null || !batch || !row) throw refuse('这一行没有留存内容，请由接口重新发送')
+  if (name !== '') {
+    await holdStanding(tx, endpoint, content)
+    if (!(await standsAs(tx, { endpoint, row: content, was })))
+      throw refuse(`“${nameOf(name)}”在这一行被拒绝之后已有修改，不能用旧内容覆盖，请由接口重新发送`)
+  }
   const store = await batchRunner(row ?? empty, batch)({ rows: [content] })
   const { report } = await store(writing)
   const problem = report.rejected[0]?.problem ?? null

@@ -36,7 +36,7 @@ function Steps({ row }: { row: Row }) {
       <Button
         type="link"
         style={{ padding: 0 }}
-        disabled={row.content === null}
+        disabled={row.content === null || row.isChanged}
         loading={retry.isBusy}
         onClick={() => void retry.act({ path })}
       >
@@ -99,7 +99,20 @@ export function RefusedTable() {
             render: (_, { endpoint, summary }) => summary || endpoint,
           },
           { title: '内容', dataIndex: 'name', width: 160, render: (name: string) => name || '—' },
-          { title: '原因', dataIndex: 'problem' },
+          {
+            title: '原因',
+            dataIndex: 'problem',
+            render: (problem: string, { isChanged }) => (
+              <>
+                {problem}
+                {isChanged && (
+                  <div>
+                    <Typography.Text type="warning">之后已有修改，请由接口重新发送</Typography.Text>
+                  </div>
+                )}
+              </>
+            ),
+          },
           { title: '操作', width: 150, render: (_, row) => <Steps row={row} /> },
         ]}
       />

@@ -90,6 +90,65 @@ test('a row that no database can store is refused alone, and unnamed rows are th
   expect((await refused()).filter(({ name }) => name === '')).toEqual([])
 })
 
+test('a refused row does not overwrite what somebody has changed since', async () => {
+  const erp = await addErp(portal)
+  await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['原类目'] }] } })
+  await erp('PUT /erp/v1/products', { body: { rows: [product('KEPT-1', ['原类目'])] } })
+  await erp('PUT /erp/v1/products', { body: { rows: [product('KEPT-1', ['后来的类目'])] } })
+  await erp('PUT /erp/v1/categories', { body: { rows: [{ path: ['后来的类目'] }] } })
+  const kept = async () => (await refused()).find(({ name }) => name === 'KEPT-1')
+  expect((await kept())?.isChanged).toBe(false)
+  const known = await admin.call('POST /desk/products/action/queryOne', { body: { code: 'KEPT-1' } })
+  await admin.call('PUT /desk/products', { body: { rows: [{ ...known.product, name: '后来的名称' }] } })
+  expect((await kept())?.isChanged).toBe(true)
+  await expect(retry((await kept())?.id ?? 0)).rejects.toThrow(/“KEPT-1”在这一行被拒绝之后已有修改/)
+  const { product: now } = await admin.call('POST /desk/products/action/queryOne', {
+    body: { code: 'KEPT-1' },
+  })
+  expect([now.name, now.category]).toEqual(['后来的名称', ['原类目']])
+
+  await admin.call('PUT /desk/products', { body: { rows: [known.product] } })
+  expect(await retry((await kept())?.id ?? 0)).toEqual({ problem: null })
+})
+
+test('a refused account, business, allocation or article is watched like a product', async () => {
+  const erp = await addErp(portal)
+  await erp('PUT /erp/v1/businesses', { body: { rows: [{ code: 'W-1', name: '一店', kind: 'dealer' }] } })
+  await erp('PUT /erp/v1/people', {
+    body: { rows: [{ phone: '13900000077', name: '吴磊', businesses: ['W-1'] }] },
+  })
+  await erp('PUT /erp/v1/businesses', { body: { rows: [{ code: 'W-1', name: '一店', kind: 'customer' }] } })
+  await erp('PUT /erp/v1/people', {
+    body: { rows: [{ phone: '13900000077', name: '吴磊', businesses: ['W-9'] }] },
+  })
+  await erp('PUT /erp/v1/customers', { body: { rows: [{ customer: 'W-9', dealer: 'W-1' }] } })
+  await erp('PUT /erp/v1/news', {
+    body: {
+      rows: [
+        {
+          key: 'W-1',
+          category: '动态',
+          title: '甲',
+          summary: '',
+          author: '',
+          html: '<p>甲</p>',
+          publishedAt: 'x',
+        },
+      ],
+    },
+  })
+  const changed = async () =>
+    (await refused()).filter(({ isChanged }) => isChanged).map(({ endpoint }) => endpoint.split('/').at(-1))
+  expect(await changed()).toEqual([])
+  await admin.call('PUT /desk/people', {
+    body: { phone: '13900000077', name: '吴磊', businesses: ['W-1'], isDisabled: true },
+  })
+  await admin.call('PUT /desk/businesses', {
+    body: { code: 'W-1', name: '一店', kind: 'dealer', minimumCases: 5 },
+  })
+  expect((await changed()).toSorted()).toEqual(['businesses', 'people'])
+})
+
 test('a refused price is not written from the desk, where two persons would have to agree', async () => {
   const erp = await addErp(portal)
   await erp('PUT /erp/v1/tierPrices', { body: { rows: [{ tier: 1, sku: 'NO-PRICE', price: 1_000 }] } })
