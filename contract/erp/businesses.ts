@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullable, object, written, writtenOrEmpty } from '../kernel/endpoint.ts'
+import { nullable, object, written } from '../kernel/endpoint.ts'
 import { contactPhone, regionCode } from '../account/address-entries.ts'
 import { phonePattern } from '../account/identity.ts'
 import { mostFen } from '../orders/amounts.ts'
@@ -16,7 +16,7 @@ export const businessKindText: Readonly<Record<BusinessKind, string>> = {
   service: '第三方服务商',
 }
 
-const optional = (maxLength: number) => Type.Optional(writtenOrEmpty(maxLength))
+const optional = (maxLength: number) => Type.Optional(Type.Union([Type.Literal(''), written(maxLength, 0)]))
 
 const pickUpPlace = object({
   district: regionCode,

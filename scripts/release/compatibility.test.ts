@@ -11,8 +11,14 @@ import { shapesOf } from './shapes.ts'
 const file = path.resolve(import.meta.dirname, '../../contract/released.json')
 const released = JSON.parse(readFileSync(file, 'utf8')) as Released
 
+const newSheet = 'an open page of the desk has no name for a new kind of sheet until it is loaded again'
+
 /** Changes that old pages survive, each with its reason. */
-const survived: Readonly<Record<string, string>> = {}
+const survived: Readonly<Record<string, string>> = {
+  'GET /desk/changes/{id} answer.kind is another value': newSheet,
+  'GET /desk/proposals answer.rows[].kind is another value': newSheet,
+  'POST /desk/changes/action/query answer.rows[].kind is another value': newSheet,
+}
 
 test('pages, workers and programs of the release before still work with this one', () => {
   expect(released.release).toBe(release - 1)

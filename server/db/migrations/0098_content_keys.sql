@@ -5,5 +5,3 @@ alter table article alter column erp_key set default '№' || nextval('content_k
 alter table cookbook alter column erp_key set default '№' || nextval('content_key');
 update article set erp_key = default where erp_key is null;
 update cookbook set erp_key = default where erp_key is null;
-alter table article alter column erp_key set not null;
-alter table cookbook alter column erp_key set not null;

@@ -33,7 +33,7 @@ interface CookbookTable {
   published_at: Date | null
   search_text: Generated<string>
   grams: Generated<string[]>
-  erp_key: Generated<string>
+  erp_key: Generated<string | null>
 }
 
 interface ArticleTable {
@@ -48,7 +48,7 @@ interface ArticleTable {
   published_at: Date | null
   search_text: Generated<string>
   grams: Generated<string[]>
-  erp_key: Generated<string>
+  erp_key: Generated<string | null>
 }
 
 interface PageModuleTable {

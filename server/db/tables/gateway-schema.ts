@@ -34,7 +34,7 @@ export interface GatewaySchema {
     row_key: string
     content: object | null
     problem: string
-    standing: unknown
+    standing: string | number | object | null
     at: Date
   }
   erp_nonce: { key_id: number; nonce: string; expires_at: Date }

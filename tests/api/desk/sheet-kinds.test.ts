@@ -241,7 +241,7 @@ describe('news', () => {
     const before = await one(id)
     const batch = await importSheet('news', [
       ['编号', '标题', '正文', '发布时间'],
-      [before.erp_key, '新题', '<p onclick="x()">好</p><script>x()</script>', '2027/1/5 9:30'],
+      [before.erp_key ?? '', '新题', '<p onclick="x()">好</p><script>x()</script>', '2027/1/5 9:30'],
     ])
     expect(await one(id)).toMatchObject({
       title: '新题',
