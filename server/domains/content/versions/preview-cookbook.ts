@@ -36,7 +36,7 @@ export const cookbookAnswer = async (db: Db, id: number, content: ContentOf<'coo
     ingredients: ingredients.map(({ sku, grams = null, ...part }) => ({
       ...part,
       grams,
-      ...((sku !== undefined && products.get(sku)) || { sku: null, gramsPerCase: null }),
+      ...(products.get(sku ?? '') ?? { sku: null, gramsPerCase: null }),
     })),
     steps: steps.map(({ minutes = null, ...step }) => ({ ...step, minutes })),
   }
