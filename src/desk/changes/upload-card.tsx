@@ -46,10 +46,11 @@ export function UploadCard({ onCompared }: { onCompared: (id: number) => void })
     <Card size="small">
       <Flex vertical gap={16}>
         <Flex gap={8} align="center">
-          <Form.Item label="内容" style={{ margin: 0 }}>
+          <Form.Item label="内容" style={{ margin: 0, flex: 'none' }}>
             <Select
               aria-label="内容"
               style={{ width: 160 }}
+              listHeight={440}
               value={kind}
               disabled={share !== undefined}
               options={own.map(value => ({ value, label: changeKindNames[value] }))}
