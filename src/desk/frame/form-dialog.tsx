@@ -24,7 +24,9 @@ export function FormDialog<V>({ name, title, form, isBusy, first, children, onCl
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => form.submit()}
-      afterOpenChange={isOpen => isOpen && first !== undefined && form.focusField(first as never)}
+      afterOpenChange={isOpen => {
+        if (isOpen && first !== undefined) form.focusField(first as never)
+      }}
       onCancel={onClose}
     >
       <Form<V> name={name} form={form} layout="vertical" requiredMark={false} {...rest}>
@@ -37,5 +39,7 @@ export function FormDialog<V>({ name, title, form, isBusy, first, children, onCl
 /** Shows a refusal under the fields that it names, or else under this one. */
 export const refusedUnder =
   (form: FormInstance, name: string) =>
-  (error: DeskError): void =>
-    error.fields[0]?.path ? showFields(form, error) : form.setFields([{ name, errors: [error.message] }])
+  (error: DeskError): void => {
+    if (error.fields[0]?.path) showFields(form, error)
+    else form.setFields([{ name, errors: [error.message] }])
+  }
