@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { onlyOne } from '../../contract/content/edited.ts'
 import type { Schema, Tx } from '../../server/db/schema.ts'
 import {
@@ -97,6 +98,8 @@ const loadFrame = async (tx: Tx, source: DemoSource) => {
 
 /** Loads the settings, the short lists, cookbooks, articles and pages. Returns the tables whose rows came with their own ids. */
 export const loadContent = async (tx: Tx, source: DemoSource): Promise<readonly (keyof Schema)[]> => {
+  // Emptying the tables does not begin it anew.
+  await sql`alter sequence content_key restart`.execute(tx)
   await loadFrame(tx, source)
   await loadCookbooks(tx, source)
   await loadArticles(tx, source)

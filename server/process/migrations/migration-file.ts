@@ -38,7 +38,8 @@ const splitStatements = (text: string): Statement[] => {
 
 export const readMigration = (name: string, text: string): MigrationFile => ({
   name,
-  checksum: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  // A checkout on Windows has other ends of lines.
+  checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16),
   statements: splitStatements(text),
   online: /^-- online$/m.test(text),
   needs: Number(/^-- since release (\d+) nothing uses\b/m.exec(text)?.[1] ?? 0),

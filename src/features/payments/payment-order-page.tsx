@@ -134,23 +134,26 @@ export default function PaymentOrderPage() {
   const isNarrow = useNarrow()
   const { id, view } = list.state
   if (id !== null) return <NoticePage back={list.urlWith({ id: null })} />
-  if (isNarrow && view !== 'statement') return <PaymentList list={list} />
+  const isListAlone = isNarrow && view !== 'statement'
   return (
     <div className="stack one-column gap-16">
-      <CategoryLinks
-        label="付款与对账"
-        links={(
-          [
-            ['付款通知', null],
-            ['对账单', 'statement'],
-          ] as const
-        ).map(([name, key]) => ({
-          name,
-          count: undefined,
-          to: list.urlWith({ view: key }),
-          current: view === key,
-        }))}
-      />
+      {/* The list stays where it is when a phone is turned, with the files that were chosen in it. */}
+      {!isListAlone && (
+        <CategoryLinks
+          label="付款与对账"
+          links={(
+            [
+              ['付款通知', null],
+              ['对账单', 'statement'],
+            ] as const
+          ).map(([name, key]) => ({
+            name,
+            count: undefined,
+            to: list.urlWith({ view: key }),
+            current: view === key,
+          }))}
+        />
+      )}
       {view === 'statement' ? <StatementPage list={list} /> : <PaymentList list={list} />}
     </div>
   )

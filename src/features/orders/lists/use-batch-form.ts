@@ -45,17 +45,20 @@ export function useBatchForm(kind: OrderKind, side: Side, free: readonly OrderRo
     step: opened?.step,
     open: ({ action, rows }: OrderStep) => show(`${action}.${idsOf(rows)}`),
     close: () => show(null),
-    /** One order has its draft in common with the form on its own page. */
+    /**
+     * One order has its draft in common with the form on its own page. That of several is of those asked for, so that it
+     * is found again where one of them has changed meanwhile.
+     */
     draftOf: (step: OrderStep) => {
       const { action, label, rows } = step
+      const asked = opened?.asked ?? `${action}.${idsOf(rows)}`
       const [only, ...others] = rows
-      if (only && others.length === 0 && isExplained(step))
+      if (only && others.length === 0 && !asked.includes('-') && isExplained(step))
         return stepDraft({ ...only, kind }, step.action, label)
-      const ids = idsOf(rows)
       const url = new URL(window.location.href)
-      url.searchParams.set('form', `${action}.${ids}`)
+      url.searchParams.set('form', asked)
       return {
-        key: `${stepDrafts[kind]}${action}.${ids}`,
+        key: `${stepDrafts[kind]}${asked}`,
         title: `${label}，${namesOf(rows)}`,
         path: `${url.pathname}${url.search}`,
       }
