@@ -51,7 +51,7 @@ export const keepRefused = async (
     })
   await sql`
     insert into erp_refused_row (key_id, endpoint, row_key, content, problem, standing, at)
-    select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, coalesce(r.standing, 'null'), ${now}::timestamptz
+    select ${keyId}, ${endpoint}, r.key, r.content::jsonb, r.problem, r.standing, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(kept)}::json)
       as r (key text, content text, problem text, standing jsonb)
     on conflict (endpoint, row_key) where row_key <> '' do update

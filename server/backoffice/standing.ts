@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { ErpKey, ErpRow } from '#contract/erp/index.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -27,6 +26,7 @@ import {
   holdCompanies,
   minimumRows,
 } from '../domains/users/public.ts'
+import { sha256 } from '../http/secrets.ts'
 
 /** How a row's thing stands, and what keeps other writers away from it until the transaction ends. */
 interface Standing<R> {
@@ -140,17 +140,20 @@ const standings: Standings = {
 const standingOf = (endpoint: string) =>
   (standings as Readonly<Record<string, Standing<unknown> | undefined>>)[endpoint]
 
-/** The thing that a row of a batch is about as it stands, as JSON; null where there is none. */
-export const readStanding = async (db: Db | Tx, endpoint: string, row: unknown): Promise<unknown> => {
+/**
+ * A hash of the thing that a row of a batch is about as it stands. It is only compared, and a thing may name persons, of
+ * whom no copy shall be kept.
+ */
+export const readStanding = async (db: Db | Tx, endpoint: string, row: unknown): Promise<string> => {
   const thing = await standingOf(endpoint)?.read(db, row)
-  return JSON.parse(JSON.stringify(thing ?? null)) as unknown
+  return sha256(JSON.stringify(thing ?? null)).toString('hex')
 }
 
 /** Whether the thing still stands as it did. With it held, it stays so until the transaction ends. */
 export const standsAs = async (
   db: Db | Tx,
   { endpoint, row, was }: { readonly endpoint: string; readonly row: unknown; readonly was: unknown },
-): Promise<boolean> => isDeepStrictEqual(await readStanding(db, endpoint, row), was)
+): Promise<boolean> => (await readStanding(db, endpoint, row)) === was
 
 export const holdStanding = async (tx: Tx, endpoint: string, row: unknown): Promise<void> => {
   await standingOf(endpoint)?.hold(tx, row)

@@ -34,7 +34,8 @@ export interface GatewaySchema {
     row_key: string
     content: object | null
     problem: string
-    standing: string | number | object | null
+    /** A hash, as a text of JSON. */
+    standing: string | null
     at: Date
   }
   erp_nonce: { key_id: number; nonce: string; expires_at: Date }

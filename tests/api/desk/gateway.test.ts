@@ -140,6 +140,12 @@ test('a refused account, business, allocation or article is watched like a produ
   const changed = async () =>
     (await refused()).filter(({ isChanged }) => isChanged).map(({ endpoint }) => endpoint.split('/').at(-1))
   expect(await changed()).toEqual([])
+  const kept = await portal.db
+    .selectFrom('erp_refused_row')
+    .select('standing')
+    .where('endpoint', '=', 'PUT /erp/v1/people')
+    .execute()
+  expect(kept).toEqual([{ standing: expect.stringMatching(/^[0-9a-f]{64}$/) as string }])
   await admin.call('PUT /desk/people', {
     body: { phone: '13900000077', name: '吴磊', businesses: ['W-1'], isDisabled: true },
   })
