@@ -31,6 +31,11 @@ const digits = (stored: string): string => {
   return Number.isSafeInteger(value) ? String(value) : stored
 }
 
+const minute = 60_000
+
+/** A time is stored as a fraction of a day, which the library cuts off to the millisecond below. */
+const toMinute = (time: Date): Date => new Date(Math.round(time.getTime() / minute) * minute)
+
 /** The first sheet as text. A merged cell has its value in its first row and column, and nothing in the others. */
 export async function workbookCells(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const rows = await readSheet(unpacked(bytes), { parseNumber: digits })
@@ -38,7 +43,7 @@ export async function workbookCells(bytes: Uint8Array<ArrayBuffer>): Promise<str
     row.map(cell => {
       if (cell === null) return ''
       if (!(cell instanceof Date)) return String(cell).trim()
-      const [day = '', time = ''] = cell.toISOString().split('T')
+      const [day = '', time = ''] = toMinute(cell).toISOString().split('T')
       return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`
     }),
   )
