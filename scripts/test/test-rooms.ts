@@ -4,7 +4,7 @@ const ofItsOwn =
 
 /** Pages and their parts: the code below them expects a browser. */
 const inBrowser =
-  /^src\/(?:(?:boot|features|session|shell|site|trade|ui|work|workbench)\/|device\/.*\/(?:page|use)-)/
+  /^src\/(?:(?:boot|desk|features|session|shell|site|trade|ui|work|workbench)\/|device\/.*\/(?:page|use)-)/
 
 export interface Rooms {
   /** Files that share a process: loading the tested modules again for each would cost more than the tests. */

@@ -25,7 +25,7 @@ export function FormDialog<V>({ name, title, form, isBusy, first, children, onCl
       mask={{ closable: false }}
       onOk={() => form.submit()}
       afterOpenChange={isOpen => {
-        if (isOpen && first !== undefined) form.focusField(first as never)
+        if (isOpen && first !== undefined) form.focusField(first)
       }}
       onCancel={onClose}
     >
@@ -36,10 +36,8 @@ export function FormDialog<V>({ name, title, form, isBusy, first, children, onCl
   )
 }
 
-/** Shows a refusal under the fields that it names, or else under this one. */
+/** Shows a refusal under the fields that it names, or else under this one; false where the form has none of them. */
 export const refusedUnder =
   (form: FormInstance, name: string) =>
-  (error: DeskError): void => {
-    if (error.fields[0]?.path) showFields(form, error)
-    else form.setFields([{ name, errors: [error.message] }])
-  }
+  (error: Pick<DeskError, 'fields' | 'message'>): boolean =>
+    showFields(form, error) || showFields(form, { fields: [{ path: name, message: error.message }] })
