@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erpContract } from '#contract/erp/index.ts'
+import { erpContract, type ErpKey, type ErpRow } from '#contract/erp/index.ts'
 import type { ErpEndpoint } from '#contract/erp/endpoint.ts'
 import type { DeskAnswer, DeskRequest } from '#contract/desk/index.ts'
 import { empty } from '#contract/kernel/endpoint.ts'
@@ -11,6 +11,7 @@ import { isoTime } from '../../db/json.ts'
 import type { Tx } from '../../db/schema.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import type { DeskReading, DeskWriting } from '../context.ts'
+import { tierProblems } from '../customers/price-tier.ts'
 import { summaryOf } from './calls.ts'
 
 type Row = DeskAnswer<'POST /desk/gateway/refusedRows/action/query'>['rows'][number]
@@ -65,6 +66,14 @@ const remove = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('erp_refused_row').where('id', '=', id).execute()
 }
 
+/** A level moves all prices of a dealer, so one person may change it here as little as in a form or a sheet. */
+const assertTier = async (tx: Tx, endpoint: string, content: object): Promise<void> => {
+  if (endpoint !== ('PUT /erp/v1/businesses' satisfies ErpKey)) return
+  const business = content as ErpRow<'PUT /erp/v1/businesses'>
+  const problem = (await tierProblems(tx, [business])).get(business.code)
+  if (problem !== undefined) throw refuse(problem)
+}
+
 /** Writes the row once more as it came: what it lacked, such as its category, may be there by now. */
 export const retryRefused = async (
   writing: DeskWriting,
@@ -82,6 +91,7 @@ export const retryRefused = async (
     if (!(await standsAs(tx, { endpoint, row: content, was })))
       throw refuse(`“${nameOf(name)}”在这一行被拒绝之后已有修改，不能用旧内容覆盖，请由接口重新发送`)
   }
+  if (name !== '') await assertTier(tx, endpoint, content)
   const store = await batchRunner(row ?? empty, batch)({ rows: [content] })
   const { report } = await store(writing)
   const problem = report.rejected[0]?.problem ?? null

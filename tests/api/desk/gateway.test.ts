@@ -163,6 +163,45 @@ test('a refused price is not written from the desk, where two persons would have
   await admin.call('POST /desk/gateway/refusedRows/{id}/dismiss', { path: { id: row?.id ?? 0 } })
 })
 
+test('a refused business whose level would move prices beyond the limit is not written by one person', async () => {
+  const erp = await addErp(portal)
+  const dealer = { code: 'LV-1', name: '级冻', kind: 'dealer' as const }
+  await erp('PUT /erp/v1/businesses', { body: { rows: [{ ...dealer, priceTier: 1 }] } })
+  const { id: sku_id } = await portal.db
+    .selectFrom('sku')
+    .select('id')
+    .where('code', '=', 'FF-1')
+    .executeTakeFirstOrThrow()
+  await portal.db.deleteFrom('tier_price').where('tier', 'in', [1, 7]).execute()
+  await portal.db
+    .insertInto('tier_price')
+    .values([
+      { tier: 1, sku_id, price: 10_000 },
+      { tier: 7, sku_id, price: 1 },
+    ])
+    .execute()
+  await erp('PUT /erp/v1/businesses', {
+    body: {
+      rows: [
+        {
+          ...dealer,
+          priceTier: 7,
+          pickUpPlace: {
+            district: '999999',
+            detail: '张江路 1 号',
+            contactName: '王仓',
+            contactPhone: '13800000002',
+          },
+        },
+      ],
+    },
+  })
+  const row = (await refused()).find(({ name }) => name === 'LV-1')
+  await expect(retry(row?.id ?? 0)).rejects.toThrow(/改为 7 级.*第二人确认/)
+  await portal.db.updateTable('tier_price').set({ price: 10_000 }).where('tier', '=', 7).execute()
+  expect((await retry(row?.id ?? 0)).problem).toContain('pickUpPlace')
+})
+
 test('calls are listed with their outcome, and readers of events with how far they are behind', async () => {
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const erp = await addErp(portal)
