@@ -70,7 +70,7 @@ export const register: Readonly<Record<string, Partial<Record<Fate, readonly str
   desk_change: { swept: ['name'], none: ['kind', 'source', 'columns', 'state'] },
   desk_change_row: {
     swept: ['name', 'before', 'after', 'problem', 'subject'],
-    none: ['key', 'state', 'step'],
+    none: ['key', 'state', 'step', 'untouched'],
   },
   desk_invitation: { staff: ['token_hash', 'name'], none: ['kind', 'roles'] },
   desk_log: { legal: ['thing', 'before', 'after'], none: ['act'] },

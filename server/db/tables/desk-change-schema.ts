@@ -35,6 +35,7 @@ export interface DeskChangeSchema {
     subject: string | null
     base: number | null
     approved: Generated<boolean>
+    untouched: Generated<string[]>
   }
   desk_proposal: {
     id: Generated<number>

@@ -3,7 +3,7 @@ import type { Row, Tx } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { DeskWriting } from '../context.ts'
 import { holdBatch, missingRows } from './batch.ts'
-import { compareRows, readImages, type Compared } from './compare.ts'
+import { compareRows, readImages, type Compared, type Given } from './compare.ts'
 import { storeCompared } from './file-rows.ts'
 import type { ChangeKind, Image } from './kind.ts'
 import { countRows } from './read-batches.ts'
@@ -13,9 +13,17 @@ type Stored = Row<'desk_change_row'>
 /** Compared within a second or two. */
 const atOnce = 2_000
 
-/** The fields that the file has; the others follow what is stored now. */
-const given = (columns: readonly (string | null)[], image: Image): Image =>
-  Object.fromEntries(Object.entries(image).filter(([field]) => columns.includes(field)))
+/** The fields that the file gives; the others follow what is stored now. */
+const given = (
+  columns: readonly (string | null)[],
+  { place, after, untouched }: Pick<Stored, 'place' | 'after' | 'untouched'>,
+): Given => ({
+  place,
+  row: Object.fromEntries(
+    Object.entries(after ?? {}).filter(([field]) => columns.includes(field) && !untouched.includes(field)),
+  ),
+  untouched,
+})
 
 /** A row that says that there shall be none has no image of its own. */
 const againGone = async (tx: Tx, kind: ChangeKind, rows: readonly Stored[]): Promise<Compared[]> => {
@@ -59,7 +67,7 @@ const compareSome = async (
   const compared = await compareRows(
     tx,
     kind,
-    kept.map(({ place, after }) => ({ place, row: given(batch.columns, after as Image) })),
+    kept.map(row => given(batch.columns, row)),
   )
   const gone = await againGone(
     tx,

@@ -11,6 +11,8 @@ export interface Given {
   readonly row: Image
   /** Why the row could not be read. */
   readonly problem?: string | undefined
+  /** Fields of which a cell says that they stay as they are. */
+  readonly untouched?: readonly string[]
 }
 
 export interface Compared {
@@ -21,6 +23,7 @@ export interface Compared {
   readonly before: Image | null
   readonly after: Image | null
   readonly problem: string | null
+  readonly untouched?: readonly string[]
 }
 
 const checks = new WeakMap<ChangeKind, ReturnType<typeof compileCheck>>()
@@ -125,7 +128,7 @@ export const compareRows = async (
     readable.map(({ row }) => row),
   )
   const seen = new Set(taken)
-  const compared = given.map(({ place, row, problem }): Compared => {
+  const compared = given.map(({ place, row, problem, untouched = [] }): Compared => {
     const isNamed = hasKey(kind, row)
     const key = isNamed ? kind.keyOf(row) : ''
     const wrong = (why: string): Compared => ({
@@ -154,6 +157,7 @@ export const compareRows = async (
       before,
       after,
       problem: null,
+      untouched,
     }
   })
   return settled(kind, compared)

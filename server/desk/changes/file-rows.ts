@@ -98,15 +98,17 @@ export const beginFile = async (
 /** Reads the cells of a row. An empty cell empties its field; a column that is not there leaves it alone. */
 const readCells = (kind: ChangeKind, columns: readonly (string | null)[], cells: readonly string[]) => {
   const row: Record<string, unknown> = {}
+  const untouched: string[] = []
   for (const field of kind.fields) {
     const at = columns.indexOf(field.field)
     if (at < 0) continue
     const cell = (cells[at] ?? '').trim()
     const value = cell === '' ? (field.empty ?? null) : field.read(cell)
     if (value === undefined) return { row, problem: `${field.title}：${field.expected}` }
-    if (value !== unchanged) row[field.field] = value
+    if (value === unchanged) untouched.push(field.field)
+    else row[field.field] = value
   }
-  return { row }
+  return { row, untouched }
 }
 
 /** The titles are the first row of a file. */

@@ -17,11 +17,12 @@ export interface StoredRow extends Compared, Partial<Judged> {
 
 export const insertRows = async (tx: Tx, changeId: number, rows: readonly StoredRow[]): Promise<void> => {
   await sql`
-    insert into desk_change_row (change_id, place, key, name, state, step, before, after, problem, subject, base)
+    insert into desk_change_row (change_id, place, key, name, state, step, before, after, problem, subject, base,
+      untouched)
     select ${changeId}, r.place, r.key, r.name, r.state, r.step, r.before, r.after,
-      r.problem, r.subject, r.base
+      r.problem, r.subject, r.base, coalesce(r.untouched, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, key text, name text, state text, step text,
-      before jsonb, after jsonb, problem text, subject text, base integer)`.execute(tx)
+      before jsonb, after jsonb, problem text, subject text, base integer, untouched text[])`.execute(tx)
 }
 
 /** Marks how far rows have come, with the price from which their step is measured. */

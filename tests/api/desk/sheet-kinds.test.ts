@@ -236,6 +236,21 @@ describe('news', () => {
   const one = (id: number) =>
     portal.db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+  test('a body that a cell cannot hold follows later edits, however often the file is compared again', async () => {
+    const id = await addArticle('长', { html: `<p>${'薯条'.repeat(20_000)}</p>` })
+    const [titles = [], ...rows] = await exportedSheet(portal, editor, 'news')
+    const titleAt = titles.indexOf('标题')
+    const row = rows.find(cells => cells[titleAt] === '长') ?? []
+    expect(row.at(titles.indexOf('正文'))).toMatch(/保留这句话/)
+    const { id: batch } = await send('news', [titles, row.with(titleAt, '新题')])
+    for (const html of ['<p>改短</p>', '<p>又改</p>']) {
+      await portal.db.updateTable('article').set({ html }).where('id', '=', id).execute()
+      await editor.call('POST /desk/changes/{id}/compare', { path: { id: batch }, body: {} })
+    }
+    await apply('news', batch)
+    expect(await one(id)).toMatchObject({ title: '新题', html: '<p>又改</p>' })
+  })
+
   test('bodies are cleaned before they are compared, pictures stay, and undoing gives all back', async () => {
     const id = await addArticle('旧题')
     const before = await one(id)
