@@ -46,6 +46,8 @@ export interface ChangeKind {
   readonly keys: readonly string[]
   readonly nameOf: (row: Image) => string
   readonly keyOf: (row: Image) => string
+  /** How far a thing stands below others of its kind; the lowest are removed first. */
+  readonly depthOf?: (row: Image) => number
   /** People add to what a row states, so that two of them who come to the same have done two things. */
   readonly isSum?: true
   /** Whether a row says that there is none. */

@@ -30,10 +30,12 @@ export const storeImages = async (
   wanted: readonly Wanted[],
 ): Promise<readonly Rejection[]> => {
   const stored: Placed<Image>[] = wanted.flatMap(({ place, to }) => (to ? [{ ...to, place }] : []))
-  // Later rows may stand on earlier ones, as a customer does on its dealer.
+  const { depthOf = () => 0 } = kind
+  // Later rows may stand on earlier ones, as a customer does on its dealer, but a dealer may also be a later row.
   const removed: Placed<Image>[] = wanted
     .toReversed()
     .flatMap(({ place, to, from }) => (to === null && from ? [{ ...from, place }] : []))
+    .toSorted((one, other) => depthOf(other) - depthOf(one))
   const rejected = [
     ...(await inBatches(removed, some => kind.remove(writing, some))),
     ...(await inBatches(stored, some => kind.store(writing, some))),

@@ -43,6 +43,10 @@ const placeField = field({
 const rowsOf = (rows: readonly object[]) => rows as readonly Placed<BusinessRow>[]
 const codesOf = (rows: readonly object[]) => rowsOf(rows).map(({ code }) => code)
 const blank = { empty: '' }
+const depths = { dealer: 0, service: 0, subDealer: 1, customer: 2 } as const satisfies Record<
+  BusinessRow['kind'],
+  number
+>
 
 /** Dealers, customers and service firms. Their minimums are a sheet of their own. */
 export const businesses: ChangeKind = {
@@ -65,6 +69,7 @@ export const businesses: ChangeKind = {
   keys: ['code'],
   keyOf: row => String(row['code']),
   nameOf: row => [row['code'], row['name']].filter(Boolean).join(' '),
+  depthOf: row => depths[(row as unknown as BusinessRow).kind],
   isNone: () => false,
   hold: tx => holdBusinesses(tx),
   read: (db, rows) => businessRows(db, codesOf(rows)),

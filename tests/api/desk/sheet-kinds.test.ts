@@ -125,6 +125,8 @@ describe('businesses', () => {
       .select(['code', 'name', 'business_type', 'up_business_id', 'contact_phone', 'pick_up_types'])
       .orderBy('id')
       .execute()
+  const warehouses = () =>
+    portal.db.selectFrom('address').selectAll().where('is_self_pickup', '=', true).orderBy('id').execute()
   const pairs = () => portal.db.selectFrom('cooperation').select(['dealer_id', 'customer_id']).execute()
 
   test('come with their upstream in any order, and go again with what the brand paired', async () => {
@@ -145,6 +147,35 @@ describe('businesses', () => {
     await undo('businesses', id)
     expect(await all()).toEqual(before)
     expect(await pairs()).toEqual(paired)
+  })
+
+  test('go again with the warehouses that were made for those below them', async () => {
+    const [before, places] = [await all(), await warehouses()]
+    const id = await importSheet('businesses', [
+      titles,
+      ['SH-3', '小店', '终端客户', 'SH-1', '', '310115|张江路 3 号|王仓|13800000002'],
+      ['SH-2', '二级', '二级经销商', 'SH-1', '', '310115|张江路 2 号|王仓|13800000002'],
+      ['SH-1', '一级', '一级经销商', '', '', ''],
+    ])
+    expect(await warehouses()).toHaveLength(places.length + 2)
+    await undo('businesses', id)
+    expect(await all()).toEqual(before)
+    expect(await warehouses()).toEqual(places)
+  })
+
+  test('go again where the steps of removing part a customer from its dealer', async () => {
+    const before = await all()
+    const dealers = [...Array(999).keys()].map(at => [`SH-D${at}`, '一级', '一级经销商', '', '', ''])
+    // Counted from its end, a step begins between the customer and its dealer.
+    const { id } = await send('businesses', [
+      titles,
+      ['SH-3', '小店', '终端客户', 'SH-D', '', ''],
+      ['SH-D', '一级', '一级经销商', '', '', ''],
+      ...dealers,
+    ])
+    await apply('businesses', id)
+    await undo('businesses', id)
+    expect(await all()).toEqual(before)
   })
 
   test('a used business is not taken away, and its upstream does not change by a sheet', async () => {

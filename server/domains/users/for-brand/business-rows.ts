@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErpRow } from '#contract/erp/index.ts'
 import { cooperationStatus } from '#contract/relations/cooperation-life-cycle.ts'
-import { referencedCodes } from '../../../db/referenced.ts'
+import { isNamed, referencedCodes } from '../../../db/referenced.ts'
 import type { Db, Tx } from '../../../db/schema.ts'
 import type { BrandWriting } from '../../../http/context.ts'
 import { judged, type Placed, type Rejection } from '../../../kit/batch-rows.ts'
@@ -54,11 +54,22 @@ const pairedCodes = async (tx: Tx, codes: readonly string[]): Promise<ReadonlySe
   return new Set(rows.map(({ code }) => code))
 }
 
+/** The warehouses of these businesses at which no other collects any more. */
+const removeWarehouses = async (tx: Tx, codes: readonly string[]): Promise<void> => {
+  const isUsed = await isNamed(tx, { table: 'address', parts: [] })
+  await sql`
+    delete from address s using business b
+    where b.id = s.business_id and b.code = any(${codes}::text[]) and s.is_self_pickup and not ${isUsed}`.execute(
+    tx,
+  )
+}
+
 const removeSome = async (
   tx: Tx,
   rows: readonly Placed<Pick<BusinessRow, 'code'>>[],
 ): Promise<Rejection[]> => {
   const codes = rows.map(({ code }) => code)
+  await removeWarehouses(tx, codes)
   const used = await referencedCodes(tx, { table: 'business', codes, parts: ['cooperation'] })
   const paired = await pairedCodes(tx, codes)
   const { good, rejected } = judged(rows, ({ code }) =>
