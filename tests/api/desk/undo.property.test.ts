@@ -50,10 +50,11 @@ interface Times {
 /** What undoing must answer and leave: all as before it, or all as it is with the rows that were changed since. */
 const expectedOf = (
   { kind, rows }: Change,
-  states: ReadonlyMap<number, string>,
+  steps: ReadonlyMap<number, string>,
   { before, after, now }: Times,
 ) => {
-  const touched = rows.filter((_, at) => !['same', 'wrong'].includes(states.get(at + 2) ?? 'same'))
+  // A price that waits for a second person has not changed.
+  const touched = rows.filter((_, at) => steps.get(at + 2) === 'done')
   const places = new Map(rows.map((row, at) => [row, String(at + 2)]))
   const moved = touched.filter(({ key }) => !isDeepStrictEqual(now[kind].get(key), after[kind].get(key)))
   if (moved.length > 0)
@@ -86,8 +87,8 @@ test(
           const { rows } = await admin.call('POST /desk/changes/{id}/action/rows', { path, body: {} })
           const answer = await tryDesk(portal, 'POST /desk/changes/{id}/undo', { path }, admin)
           const { fields = [] } = answer.body as RefusalDetail
-          const states = new Map(rows.map(({ place, state }) => [place, state]))
-          const expected = expectedOf(first, states, { before, after, now })
+          const steps = new Map(rows.map(({ place, step }) => [place, step]))
+          const expected = expectedOf(first, steps, { before, after, now })
           expect({
             answer: answer.code,
             moved: fields.map(field => field.path),

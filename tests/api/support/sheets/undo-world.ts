@@ -168,10 +168,17 @@ export const editOf =
   async ({ call }: Staff, erp: Erp): Promise<void> => {
     const { key } = picked(rows, number)
     const choice = Math.floor(number / 7)
-    if (kind === 'stock' || kind === 'products' || kind === 'tierPrices') {
-      const sku = key.split(' ').at(-1) ?? ''
+    if (kind === 'stock') {
       const state = picked(['enough', 'low', 'none'] as const, choice)
-      await call('PUT /desk/stock', { body: { rows: [{ sku, state }] } })
+      await call('PUT /desk/stock', { body: { rows: [{ sku: key, state }] } })
+    } else if (kind === 'products') {
+      const { product } = await call('POST /desk/products/action/queryOne', { body: { code: key } })
+      const name = picked(['直切薯条', '薯格'], choice)
+      await call('PUT /desk/products', { body: { rows: [{ ...product, name }] } })
+    } else if (kind === 'tierPrices') {
+      const [tier, sku = ''] = key.split(' ')
+      const price = picked([10_000, 11_500], choice)
+      await call('PUT /desk/tierPrices', { body: { rows: [{ tier: Number(tier), sku, price }] } })
     } else if (kind === 'businesses')
       await call('PUT /desk/businesses', {
         body: { code: key, name: picked(['一号店', '三号店'], choice), kind: 'dealer' },
