@@ -55,7 +55,7 @@ const formProblem = (kind: ChangeKind, row: Image): string | undefined => {
 
 /** A problem that the domain names by the field of the gateway, with the title of the column. */
 export const inTitles = (kind: ChangeKind, problem: string): string => {
-  const [, field = '', rest = ''] = /^(\w+)：(.*)$/su.exec(problem) ?? []
+  const [, field = '', rest = ''] = /^([\w.]+)：(.*)$/su.exec(problem) ?? []
   return field === '' ? problem : `${titleOf(kind, field)}：${rest}`
 }
 

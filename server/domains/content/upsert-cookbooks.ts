@@ -72,7 +72,7 @@ export const ingredientProblem = (
   skus: ReadonlyMap<string, number>,
 ): string | undefined => {
   const wrong = ingredients.find(({ sku, grams }) => (sku === undefined) !== (grams === undefined))
-  if (wrong) return `ingredients：“${wrong.name}”的 sku 与 grams 须同时提供`
+  if (wrong) return `ingredients：“${wrong.name}”的物料编码（sku）与克数（grams）须同时填写`
   const unknown = ingredients.find(({ sku }) => sku !== undefined && !skus.has(sku))
   return unknown ? `ingredients：没有商品“${unknown.sku ?? ''}”` : undefined
 }

@@ -178,6 +178,14 @@ describe('businesses', () => {
     expect(await all()).toEqual(before)
   })
 
+  test('say in the words of the sheet that the district of a warehouse is wrong', async () => {
+    const warehouse = '999999|张江路 1 号|王仓|13800000002'
+    const { id } = await send('businesses', [titles, ['SH-4', '一级', '一级经销商', '', '', warehouse]])
+    expect((await rowsOf('businesses', id)).map(({ problem }) => problem)).toEqual([
+      '自提仓库：区县代码有误，请填写到区、县一级',
+    ])
+  })
+
   test('a used business is not taken away, and its upstream does not change by a sheet', async () => {
     const id = await importSheet('businesses', [titles, ['SH-5', '一级', '一级经销商', '', '', '']])
     const later = await importSheet('businesses', [titles, ['SH-6', '小店', '终端客户', 'SH-5', '', '']])
@@ -340,6 +348,16 @@ describe('news', () => {
       }),
     ).rejects.toThrow(/一次最多 1000 行/)
   })
+})
+
+test('an ingredient of a cookbook that is a product comes with its grams', async () => {
+  const { id } = await send('cookbooks', [
+    ['编号', '菜名', '分类', '用时', '份数', '难度', '食材', '步骤'],
+    ['C-1', '炸薯角', '小食', '10', '2', '简单', '薯角|1|袋|FF-1', '下锅'],
+  ])
+  expect((await rowsOf('cookbooks', id)).map(({ problem }) => problem)).toEqual([
+    '食材：“薯角”的物料编码（sku）与克数（grams）须同时填写',
+  ])
 })
 
 test('cookbooks keep the pictures of their steps, and come back with all of them', async () => {

@@ -33,8 +33,8 @@ export const storePickUpPlace = async (
   businessId: number,
   place: Place | null,
 ): Promise<string | undefined> => {
-  const problem = place && (await districtProblem(writing.tx, place.district))
-  if (problem) return `pickUpPlace.district：${problem.message}`
+  if (place && (await districtProblem(writing.tx, place.district)))
+    return 'pickUpPlace.district：区县代码有误，请填写到区、县一级'
   await writing.tx
     .updateTable('business')
     .set({
