@@ -163,21 +163,6 @@ describe('businesses', () => {
     expect(await warehouses()).toEqual(places)
   })
 
-  test('go again where the steps of removing part a customer from its dealer', async () => {
-    const before = await all()
-    const dealers = [...Array(999).keys()].map(at => [`SH-D${at}`, '一级', '一级经销商', '', '', ''])
-    // Counted from its end, a step begins between the customer and its dealer.
-    const { id } = await send('businesses', [
-      titles,
-      ['SH-3', '小店', '终端客户', 'SH-D', '', ''],
-      ['SH-D', '一级', '一级经销商', '', '', ''],
-      ...dealers,
-    ])
-    await apply('businesses', id)
-    await undo('businesses', id)
-    expect(await all()).toEqual(before)
-  })
-
   test('say in the words of the sheet that the district of a warehouse is wrong', async () => {
     const warehouse = '999999|张江路 1 号|王仓|13800000002'
     const { id } = await send('businesses', [titles, ['SH-4', '一级', '一级经销商', '', '', warehouse]])
