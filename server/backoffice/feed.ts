@@ -46,6 +46,9 @@ export const readFeed = async (
   { query: { after, limit = usual } }: ErpInput<'GET /erp/v1/events'>,
 ): Promise<Feed> => {
   if (await isFresh(db)) await givePositions(db)
+  // Read first: up to this position no further event will appear.
+  const known = await db.selectFrom('erp_feed').select('position').executeTakeFirst()
+  const last = known?.position ?? 0
   const { rows } = await sql<Event>`
     select e.position as cursor, e.type, e.at, o.number as "orderNumber", n.number as "deliveryNumber",
       b.code as "buyerCode", u.number as "unbindNumber", d.code as "dealerCode", c.code as "customerCode",
@@ -63,10 +66,10 @@ export const readFeed = async (
       left join business d on d.id = coalesce(u.dealer_id, k.dealer_id)
       left join business c on c.id = coalesce(u.customer_id, k.customer_id)
     where e.position > ${after}::bigint order by e.position limit ${limit}`.execute(db)
-  const known = await db.selectFrom('erp_feed').select('position').executeTakeFirst()
   return {
     events: rows.map(row => ({ ...row, at: row.at.toISOString() })),
-    next: rows.at(-1)?.cursor ?? after,
-    last: known?.position ?? 0,
+    // A restored feed leaves out positions, and its reader goes on beyond them.
+    next: rows.at(-1)?.cursor ?? Math.max(after, last),
+    last: Math.max(last, rows.at(-1)?.cursor ?? 0),
   }
 }

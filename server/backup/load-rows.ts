@@ -84,6 +84,23 @@ const assertFits = (manifest: Manifest, here: ReturnType<typeof columnsOf>): voi
         )
 }
 
+/** Positions and numbers that the portal can have given since the copy was made, which nobody may be given twice. */
+const since = { positions: 1_000_000, numbers: 10_000 }
+/** With it the sequences of numbers start again. */
+const mostNumber = 999_999
+
+const setSequence = async (tx: Tx, { name, last }: Manifest['sequences'][number]): Promise<void> => {
+  const moved = name.endsWith('_number') ? (((last ?? 0) + since.numbers - 1) % mostNumber) + 1 : last
+  await sql`select setval(${name}::regclass, coalesce(${moved}::bigint, 1), ${moved !== null})`.execute(tx)
+}
+
+/** A reader of the gateway may be beyond the copy's last position, and would miss events that come before its own. */
+const moveFeed = async (tx: Tx): Promise<void> => {
+  await sql`
+    insert into erp_feed as f (position) values (${since.positions})
+    on conflict (only_row) do update set position = f.position + excluded.position`.execute(tx)
+}
+
 /** Fills migrated tables with the copy's rows, all or none of them, in place of those that the migrations have made. */
 export const loadRows = (db: Db, backup: string, manifest: Manifest): Promise<void> =>
   inTransaction(
@@ -102,10 +119,8 @@ export const loadRows = (db: Db, backup: string, manifest: Manifest): Promise<vo
         await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
       await sql`truncate ${all}`.execute(tx)
       for (const table of manifest.tables) await loadTable(tx, backup, table)
-      for (const { name, last } of manifest.sequences)
-        await sql`select setval(${name}::regclass, coalesce(${last}::bigint, 1), ${last !== null})`.execute(
-          tx,
-        )
+      for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+      if (manifest.tables.some(({ name }) => name === 'erp_feed')) await moveFeed(tx)
       for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
       await runAll(
         tx,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { readFeed } from '#server/backoffice/feed.ts'
 import { readFaults, readMissingFiles } from '#server/backup/check-restored.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { readManifest } from '#server/backup/manifest.ts'
@@ -50,7 +51,12 @@ test('the whole demo comes back as it was, with its files, and goes on', async (
   expect(await rowsIn(again)).toEqual(await rowsIn(backup))
   const [first, second] = [await readManifest(backup), await readManifest(again)]
   expect(first.files.count).toBeGreaterThan(100)
-  expect({ ...second, madeAt: '', tables: [] }).toEqual({ ...first, madeAt: '', tables: [] })
+  const moved = first.sequences.map(({ name, last }) =>
+    name.endsWith('_number') ? { name, last: (last ?? 0) + 10_000 } : { name, last },
+  )
+  const expected = { ...first, madeAt: '', tables: [], sequences: moved }
+  expect({ ...second, madeAt: '', tables: [] }).toEqual(expected)
+  expect(moved.filter(({ name }) => name.endsWith('_number')).length).toBeGreaterThan(5)
   expect(await readMissingFiles(after.db, after.dataDir)).toEqual([])
   expect(await readFaults(after.db, clock.now())).toEqual([])
 
@@ -77,6 +83,40 @@ test('the whole demo comes back as it was, with its files, and goes on', async (
   const revisionBefore = await revision()
   await sql`update sku set name = name where id = (select min(id) from sku)`.execute(after.db)
   expect(await revision()).toBeGreaterThan(revisionBefore)
+})
+
+test('a reader of the gateway that was beyond the copy misses no later event', async () => {
+  const clock = testClock()
+  const before = await open('fixture')
+  const tell = (db: TestDatabase['db'], reason: string) =>
+    db.insertInto('erp_event').values({ type: 'order.changed', reason, at: clock.now() }).execute()
+  const read = ({ db }: TestDatabase, after: number) =>
+    readFeed({ db, now: clock.now() }, { query: { after } })
+  await tell(before.db, 'in the copy')
+  const inCopy = await read(before, 0)
+  const { folder: backup } = await makeBackup({ ...before, clock }, folderFor('backup'))
+  await tell(before.db, 'lost')
+  const { next: cursor } = await read(before, inCopy.next)
+  expect(cursor).toBeGreaterThan(inCopy.next)
+
+  const after = await open('empty')
+  await restore(backup, after)
+  const idle = await read(after, cursor)
+  expect(idle).toMatchObject({ events: [], next: idle.last })
+  await tell(after.db, 'after it')
+  for (const from of [cursor, idle.next])
+    expect((await read(after, from)).events.map(({ reason }) => reason)).toEqual(['after it'])
+})
+
+test('numbers begin again after the last one also when they are moved', async () => {
+  const clock = testClock()
+  const before = await open('fixture')
+  await sql`select setval('payment_number', 995000)`.execute(before.db)
+  const { folder: backup } = await makeBackup({ ...before, clock }, folderFor('backup'))
+  const after = await open('empty')
+  await restore(backup, after)
+  const { rows } = await sql<{ n: number }>`select nextval('payment_number') as n`.execute(after.db)
+  expect(rows).toEqual([{ n: 5002 }])
 })
 
 test('a second copy shares the files of the first one', async () => {
