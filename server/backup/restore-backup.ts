@@ -7,6 +7,7 @@ import { StartupError } from '../kit/startup-error.ts'
 import { syncFolder, syncTree } from '../kit/sync-disk.ts'
 import { knownMigrations, migrate, migrationFolder } from '../process/migrations/migrate.ts'
 import { loadRows } from './load-rows.ts'
+import { isMigration, type Manifest } from './manifest.ts'
 import { filesOfData } from './store-files.ts'
 import type { Verified } from './verify-backup.ts'
 
@@ -33,8 +34,19 @@ export const assertNoFiles = async (dataDir: string): Promise<void> => {
     )
 }
 
+/** Tables of a later release have columns and rules for which the copy's rows were not made. */
+const assertNoneLater = async (db: Db, { migrations }: Manifest): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const later = rows.find(({ name }) => isMigration(name) && !migrations.includes(name))
+  if (later)
+    throw new StartupError(
+      `A release later than the backup's has already made tables in this database (${later.name}). ` +
+        'Make an empty database and restore the backup to that one: its tables are migrated after its rows have come.',
+    )
+}
+
 /** A database that a portal has only migrated is empty too: it has neither a business nor anybody who signs in. */
-export const assertEmptyDatabase = async (db: Db): Promise<void> => {
+export const assertEmptyDatabase = async (db: Db, manifest: Manifest): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm')
       and relnamespace = to_regnamespace(current_schema()::text) order by 1`.execute(db)
@@ -46,6 +58,7 @@ export const assertEmptyDatabase = async (db: Db): Promise<void> => {
     const { rows: found } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
     if (found.length > 0) throw refused
   }
+  if (names.has('migration')) await assertNoneLater(db, manifest)
 }
 
 /** A copy of a later release has columns for which this one has no use and no rules. */

@@ -88,7 +88,7 @@ const intoDatabase = async (config: Config, from: string, verified: Verified) =>
   const { dataDir } = config
   const store = await openStore(config, systemClock)
   try {
-    await assertEmptyDatabase(store.db)
+    await assertEmptyDatabase(store.db, verified.manifest)
     await assertNoFiles(dataDir)
     return await store.patiently(db => fill(db, from, dataDir, verified))
   } finally {

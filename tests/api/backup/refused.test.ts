@@ -9,9 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { manifestName, manifestSumName, sumOf } from '#server/backup/manifest.ts'
+import { manifestName, manifestSumName, readManifest, sumOf } from '#server/backup/manifest.ts'
 import { filePath } from '#server/domains/files/public.ts'
 import {
   assertEmptyDatabase,
@@ -114,8 +115,17 @@ test('a copy of a later version is refused', async () => {
 
 test('only an empty place is filled', async () => {
   const empty = await openTestDatabase('empty')
-  await expect(assertEmptyDatabase(empty.db)).resolves.toBeUndefined()
-  await expect(assertEmptyDatabase(portal.db)).rejects.toThrow('not empty')
+  const manifest = await readManifest(whole)
+  await expect(assertEmptyDatabase(empty.db, manifest)).resolves.toBeUndefined()
+  await expect(assertEmptyDatabase(portal.db, manifest)).rejects.toThrow('not empty')
+  const earlier = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
+  await expect(assertEmptyDatabase(empty.db, earlier)).rejects.toThrow(
+    new RegExp(`later than the backup's.*${manifest.migrations.at(-1)}.*Make an empty database`),
+  )
+  // A database without any table takes every copy.
+  await sql`drop schema public cascade`.execute(empty.db)
+  await sql`create schema public`.execute(empty.db)
+  await expect(assertEmptyDatabase(empty.db, earlier)).resolves.toBeUndefined()
   await empty.close()
 
   const { folder, remove: removeFolder } = temporaryFolder('target')
