@@ -4,7 +4,7 @@ import { recordHistory } from '../db/history.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { filePath } from '../domains/files/public.ts'
-import { findPerson, ownRows, type OwnTable, type Person } from './person.ts'
+import { findPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
 import { sweepTexts } from './sweep.ts'
 
 const closed = '已注销'
@@ -29,18 +29,21 @@ const deleted: readonly OwnTable[] = [
 ]
 
 /** Neutral values for what other rows refer to. */
-const replaced = (userId: number, now: Date) =>
+const replaced = (person: Person, now: Date) =>
   ({
     session: sql`device = '', ended_at = coalesce(ended_at, ${now}), end_reason = coalesce(end_reason, 'disabled')`,
     profile_application: sql`business_name = ${closed}, credit_code = '', address_detail = '', contact_name = ${closed},
       contact_phone = '', reason = ''`,
     address_contact: sql`name = ${closed}, phone = ''`,
-    address: sql`contact_name = ${closed}, contact_phone = '', detail = '', name = ''`,
+    // The place is its business's, which goes on where the person was only the contact.
+    address: sql`contact_name = ${closed}, contact_phone = '',
+      detail = case when ${ofOwnBusiness(person)} then '' else detail end,
+      name = case when ${ofOwnBusiness(person)} then '' else name end`,
     business: sql`contact_name = ${closed}, contact_phone = ''`,
     feedback_entry: sql`content = ${closed}`,
     sample_feedback: sql`content = ''`,
     stored_file: sql`file_name = ${closed}`,
-    app_user: sql`phone = ${`closed-${userId}`}, name = ${closed}, password_hash = '', disabled_at = ${now}`,
+    app_user: sql`phone = ${`closed-${person.userId}`}, name = ${closed}, password_hash = '', disabled_at = ${now}`,
   }) as const
 
 /** Photos of the person and of a business; those of deliveries, payments and returns are kept with their orders. */
@@ -69,7 +72,8 @@ const wordsOf = async (tx: Tx, person: Person): Promise<readonly string[]> => {
       select unnest(array[name, phone]) as word from app_user where ${ownRows.app_user(person)}
       union all select unnest(array[contact_name, contact_phone, address_detail, credit_code]) from profile_application
         where ${ownRows.profile_application(person)}
-      union all select unnest(array[contact_name, contact_phone, detail]) from address where ${ownRows.address(person)}
+      union all select unnest(array[contact_name, contact_phone]) from address where ${ownRows.address(person)}
+      union all select detail from address where ${ofOwnBusiness(person)}
       union all select unnest(array[name, phone]) from address_contact where ${ownRows.address_contact(person)}
       union all select unnest(array[contact_name, contact_phone]) from business where ${ownRows.business(person)}
     ) w where length(word) > 1 order by 1`.execute(tx)
@@ -96,7 +100,7 @@ export const erasePerson = async (
     await sweepTexts(tx, phone, words)
     for (const table of deleted)
       await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
-    for (const [table, values] of Object.entries(replaced(person.userId, now)))
+    for (const [table, values] of Object.entries(replaced(person, now)))
       await sql`update ${sql.table(table)} set ${values} where ${ownRows[table as OwnTable](person)}`.execute(
         tx,
       )

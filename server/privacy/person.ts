@@ -27,6 +27,9 @@ const of =
   ({ userId }) =>
     sql`${sql.ref(column)} = ${userId}`
 
+/** Of the rows of a table that names a business. */
+export const ofOwnBusiness: Condition = ({ businesses }) => sql`business_id = any(${businesses}::bigint[])`
+
 /** By table, which rows are about a person. A row can be about one through the phone alone, before there is an account. */
 export const ownRows = {
   app_user: of('id'),
@@ -50,10 +53,9 @@ export const ownRows = {
   message_mark: of('user_id'),
   protocol_acceptance: of('user_id'),
   business: ({ businesses, phone }) => sql`(id = any(${businesses}::bigint[]) or contact_phone = ${phone})`,
-  address: ({ businesses, phone }) =>
-    sql`(business_id = any(${businesses}::bigint[]) or contact_phone = ${phone})`,
-  address_contact: ({ businesses, phone }) => sql`(phone = ${phone}
-    or address_id in (select id from address where business_id = any(${businesses}::bigint[])))`,
+  address: person => sql`(${ofOwnBusiness(person)} or contact_phone = ${person.phone})`,
+  address_contact: person => sql`(phone = ${person.phone}
+    or address_id in (select id from address where ${ofOwnBusiness(person)}))`,
   stored_file: of('owner_id'),
   feedback_entry: ({ userId }) =>
     sql`side = 'user' and feedback_id in (select id from problem_feedback where user_id = ${userId})`,

@@ -196,3 +196,47 @@ test('of a business with other people it leaves what is theirs', async () => {
   expect(kept).toEqual([{ contact_name: '李四', contact_phone: '13811110000' }])
   expect(await findPerson(db, staying.phone)).toMatchObject({ businesses: [business] })
 })
+
+test('an address of another business keeps its place where the person was only its contact', async () => {
+  const { db, clock, config } = portal
+  const [own, other] = [await addBusiness(portal), await addBusiness(portal)]
+  const leaving = await addPerson(portal, { name: '孙八', user_type: 3 }, [own])
+  const kitchen = '春申路 1200 弄 88 号后厨'
+  const region = await db
+    .selectFrom('region')
+    .select('code')
+    .where('level', '=', 3)
+    .orderBy('code')
+    .executeTakeFirstOrThrow()
+  for (const business of [own, other])
+    await sql`insert into address (business_id, contact_name, contact_phone, district_code, detail, name, created_at)
+      values (${business}, '孙八', ${leaving.phone}, ${region.code}, ${business === own ? '莘庄路 7 号家中' : kitchen}, '后门', ${clock.now()})`.execute(
+      db,
+    )
+  const history = { entity: 'place', entity_id: '1', action: 'x', at: clock.now() }
+  for (const why of [`送到${kitchen}`, '送到莘庄路 7 号家中'])
+    await db
+      .insertInto('history')
+      .values({ ...history, why })
+      .execute()
+
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  const addresses = await db
+    .selectFrom('address')
+    .select(['contact_name', 'contact_phone', 'detail', 'name'])
+    .where('business_id', 'in', [own, other])
+    .orderBy('business_id')
+    .execute()
+  const gone = { contact_name: '已注销', contact_phone: '' }
+  expect(addresses).toEqual([
+    { ...gone, detail: '', name: '' },
+    { ...gone, detail: kitchen, name: '后门' },
+  ])
+  const rows = await db
+    .selectFrom('history')
+    .select('why')
+    .where('entity', '=', 'place')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ why }) => why)).toEqual([`送到${kitchen}`, '送到***'])
+})
