@@ -85,7 +85,7 @@ export const register: Readonly<Record<string, Partial<Record<Fate, readonly str
   erp_event: { swept: ['reason'], none: ['type'] },
   erp_key: { none: ['public_id', 'name', 'scopes', 'secret_hash'] },
   erp_nonce: { none: ['nonce'] },
-  erp_refused_row: { swept: ['row_key', 'content', 'problem'], none: ['endpoint', 'standing'] },
+  erp_refused_row: { erased: ['row_key', 'content', 'problem'], none: ['endpoint', 'standing'] },
   feedback_entry: { erased: ['content'], none: ['side'] },
   history: { swept: ['why'], none: ['entity', 'entity_id', 'action', 'from_state', 'to_state'] },
   hot_word: { none: ['word'] },

@@ -24,11 +24,40 @@ const sweptColumns = async (tx: Tx): Promise<readonly Column[]> => {
 const writtenIn = ({ type }: Column, word: string) =>
   type === 'jsonb' ? JSON.stringify(word).slice(1, -1) : word
 
-const replaceIn = async (tx: Tx, column: Column, word: string, where: RawBuilder<unknown>) => {
+/** JSON falls into strings, which with a colon are keys, into numbers, and into signs between them. */
+const parts = String.raw`"(?:[^"\\]|\\.)*":?|[-+.0-9eE]+|[^-+.0-9eE"]+`
+
+/** Only a string may contain a mark, and a number has to become one as a whole. */
+const replacedInJson = (value: RawBuilder<unknown>, written: string, phone: string) => sql`(
+  select string_agg(case when p.part[1] like '"%"' then replace(p.part[1], ${written}, ${mark})
+    when p.part[1] = ${written} and ${written} = ${phone} then ${JSON.stringify(mark)}
+    else p.part[1] end, '' order by p.place)
+  from regexp_matches(${value}, ${parts}, 'g') with ordinality as p (part, place))`
+
+interface Replacing {
+  readonly word: string
+  readonly phone: string
+  readonly where: RawBuilder<unknown>
+}
+
+const replaceIn = async (tx: Tx, column: Column, { word, phone, where }: Replacing) => {
   const [value, written] = [sql`${sql.ref(column.name)}::text`, writtenIn(column, word)]
+  const swept =
+    column.type === 'jsonb'
+      ? replacedInJson(value, written, phone)
+      : sql`replace(${value}, ${written}, ${mark})`
   await sql`update ${sql.table(column.table)}
-    set ${sql.ref(column.name)} = replace(${value}, ${written}, ${mark})::${sql.raw(column.type)}
+    set ${sql.ref(column.name)} = ${swept}::${sql.raw(column.type)}
     where position(${written} in ${value}) > 0 and ${where}`.execute(tx)
+}
+
+/** Rows of the brand are no record: it can send them again, and two of them may not get the same key. */
+const forgetRefused = async (tx: Tx, words: readonly string[]): Promise<void> => {
+  for (const word of words)
+    await sql`delete from erp_refused_row where position(${word} in concat_ws(' ', row_key, problem)) > 0
+      or position(${JSON.stringify(word).slice(1, -1)} in concat_ws(' ', content::text, standing::text)) > 0`.execute(
+      tx,
+    )
 }
 
 /** Replaces words in free texts: a short one only where the phone stands in the same text. */
@@ -37,9 +66,10 @@ export const sweepTexts = async (tx: Tx, phone: string, words: readonly string[]
     words.filter(word => word.length < shortest),
     words.filter(word => word.length >= shortest && word !== phone),
   ]
+  await forgetRefused(tx, [...long, phone])
   for (const column of await sweptColumns(tx)) {
     const beside = sql`position(${phone} in ${sql.ref(column.name)}::text) > 0`
-    for (const word of short) await replaceIn(tx, column, word, beside)
-    for (const word of [...long, phone]) await replaceIn(tx, column, word, sql`true`)
+    for (const word of short) await replaceIn(tx, column, { word, phone, where: beside })
+    for (const word of [...long, phone]) await replaceIn(tx, column, { word, phone, where: sql`true` })
   }
 }

@@ -240,3 +240,50 @@ test('an address of another business keeps its place where the person was only i
     .execute()
   expect(rows.map(({ why }) => why)).toEqual([`送到${kitchen}`, '送到***'])
 })
+
+test('refused rows of the brand that name the person go, and numbers in JSON stay numbers', async () => {
+  const { db, clock, config } = portal
+  const business = await addBusiness(portal)
+  const leaving = await addPerson(portal, { name: '周九', user_type: 3 }, [business])
+  const key = await db
+    .insertInto('erp_key')
+    .values({
+      public_id: 'sweep',
+      name: 'sweep',
+      scopes: [],
+      secret_hash: Buffer.alloc(32),
+      created_at: clock.now(),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const other = '13700000017'
+  const refused = [
+    [leaving.phone, { phone: leaving.phone, name: '周九' }],
+    [`${leaving.phone} 2`, { phone: Number(leaving.phone) }],
+    [other, { phone: other }],
+  ] as const
+  for (const [row, content] of refused)
+    await sql`insert into erp_refused_row (key_id, endpoint, row_key, content, problem, at)
+      values (${key.id}, 'PUT /erp/v1/people', ${row}, ${JSON.stringify(content)}::jsonb, '', ${clock.now()})`.execute(
+      db,
+    )
+  const staff = await db.selectFrom('desk_staff').select('id').executeTakeFirstOrThrow()
+  const before = {
+    [leaving.phone]: Number(leaving.phone),
+    said: `电话 ${leaving.phone} "周九"`,
+    longer: Number(`${leaving.phone}5`),
+    list: [true, null, -1.5e-7],
+  }
+  await sql`with change as (
+      insert into desk_change (staff_id, kind, source, state, created_at)
+      values (${staff.id}, 'sku', 'edit', 'open', ${clock.now()}) returning id)
+    insert into desk_change_row (change_id, place, key, name, state, step, before)
+      select id, 1, 'sweep', '', 'changed', 'done', ${JSON.stringify(before)}::jsonb from change`.execute(db)
+
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  const left = await db.selectFrom('erp_refused_row').select('row_key').where('key_id', '=', key.id).execute()
+  expect(left).toEqual([{ row_key: other }])
+  const { rows } = await sql<{ before: unknown }>`
+    select before from desk_change_row where key = 'sweep'`.execute(db)
+  expect(rows).toEqual([{ before: { ...before, [leaving.phone]: '***', said: '电话 *** "***"' } }])
+})
