@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { copySummed } from './hashed-stream.ts'
+import { copySummed, sumFile } from './hashed-stream.ts'
 import type { StoredFile } from './manifest.ts'
 
 /** The folders of files that rows name. Files of these never change: they are named by a random id or their content. */
@@ -39,6 +39,16 @@ export interface Earlier {
   readonly files: ReadonlyMap<string, StoredFile>
 }
 
+/** A damaged file of the earlier copy would damage this one too, and the live file can still be whole. */
+const isWhole = async (file: string, { size, sha256 }: StoredFile): Promise<boolean> => {
+  try {
+    const found = await sumFile(file)
+    return found.size === size && found.sha256 === sha256
+  } catch {
+    return false
+  }
+}
+
 const copyOne = async (
   from: string,
   to: string,
@@ -47,12 +57,14 @@ const copyOne = async (
 ): Promise<StoredFile> => {
   const known = earlier?.files.get(name)
   if (earlier && known && (await stat(from)).size === known.size) {
-    try {
-      await link(path.join(earlier.backup, name), to)
-      return known
-    } catch {
-      // Other disks, and some file systems, have no links.
-    }
+    const before = path.join(earlier.backup, name)
+    if (await isWhole(before, known))
+      try {
+        await link(before, to)
+        return known
+      } catch {
+        // Other disks, and some file systems, have no links.
+      }
   }
   return { name, ...(await copySummed(from, to)) }
 }

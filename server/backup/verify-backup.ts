@@ -13,22 +13,30 @@ export interface Verified {
 const isBelow = (name: string): boolean =>
   (name.startsWith('files/') || name.startsWith('blob/')) && path.posix.normalize(name) === name
 
-const assertSame = async (backup: string, file: string, sha256: string): Promise<void> => {
+const problemOf = async (backup: string, file: string, sha256: string): Promise<string | undefined> => {
   const name = path.relative(backup, file)
   if (!(await stat(file).catch(() => undefined)))
-    throw new StartupError(`The backup ${backup} is incomplete: ${name} is missing.`)
-  if ((await sumFile(file)).sha256 !== sha256)
-    throw new StartupError(`The backup ${backup} was changed or cut off: ${name} has another sum.`)
+    return `The backup ${backup} is incomplete: ${name} is missing.`
+  return (await sumFile(file)).sha256 === sha256
+    ? undefined
+    : `The backup ${backup} was changed or cut off: ${name} has another sum.`
 }
 
-/** Reads the whole copy and compares every part with its sum, before anything is written anywhere. */
+/** Reads the whole copy and compares every part with its sum, before anything is written anywhere; names every part that differs. */
 export const verifyBackup = async (backup: string): Promise<Verified> => {
   const manifest = await readManifest(backup)
   const files = await readFileList(backup, manifest)
-  for (const { name, sha256 } of manifest.tables) await assertSame(backup, rowsFile(backup, name), sha256)
-  for (const { name, sha256 } of files) {
-    if (!isBelow(name)) throw new StartupError(`The backup ${backup} names a file outside of it: ${name}.`)
-    await assertSame(backup, path.join(backup, name), sha256)
+  const outside = files.find(({ name }) => !isBelow(name))
+  if (outside) throw new StartupError(`The backup ${backup} names a file outside of it: ${outside.name}.`)
+  const parts = [
+    ...manifest.tables.map(({ name, sha256 }) => ({ file: rowsFile(backup, name), sha256 })),
+    ...files.map(({ name, sha256 }) => ({ file: path.join(backup, name), sha256 })),
+  ]
+  const problems: string[] = []
+  for (const { file, sha256 } of parts) {
+    const problem = await problemOf(backup, file, sha256)
+    if (problem !== undefined) problems.push(problem)
   }
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
   return { manifest, files }
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -128,6 +128,27 @@ test('a second copy shares the files of the first one', async () => {
   const second = await makeBackup({ db, dataDir, clock }, to)
   const { files } = await verifyBackup(second.folder)
   expect(files.map(({ name }) => statSync(path.join(second.folder, name)).nlink)).toEqual([2])
+})
+
+test('a second copy is whole where the first one was damaged since, and the damage is named', async () => {
+  const [to, clock] = [folderFor('backup'), testClock()]
+  const { db, dataDir } = await open('fixture')
+  const ids = ['A', 'B', 'C'].map(letter => letter.repeat(32))
+  for (const id of ids) await writeFileOnce(dataDir, id, Buffer.from(`a licence ${id}`))
+  const first = await makeBackup({ db, dataDir, clock }, to)
+  const { files } = await verifyBackup(first.folder)
+  const [flipped, missing, same] = files.map(({ name }) => name) as [string, string, string]
+  const bytes = readFileSync(path.join(first.folder, flipped))
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  writeFileSync(path.join(first.folder, flipped), bytes)
+  rmSync(path.join(first.folder, missing))
+  clock.advance(1000)
+  const second = await makeBackup({ db, dataDir, clock }, to)
+  await expect(verifyBackup(second.folder)).resolves.toBeDefined()
+  expect(statSync(path.join(second.folder, same)).nlink).toBe(2)
+  const named = verifyBackup(first.folder)
+  await expect(named).rejects.toThrow(`${flipped} has another sum`)
+  await expect(named).rejects.toThrow(`${missing} is missing`)
 })
 
 test('rows of an earlier version are migrated, and what they lacked is added', async () => {
