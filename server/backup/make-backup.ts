@@ -35,11 +35,12 @@ const makeFolder = async (to: string, folder: string): Promise<void> => {
 
 /**
  * Copies the portal as it is at one moment, also while it runs. Files are copied before the rows, since one may be removed
- * later, and again after them: a file is on the disk before the row that names it is committed.
+ * later, and again after them: a file is on the disk before the row that names it is committed. The signal ends it early.
  */
 export const makeBackup = async (
   { db, dataDir, clock }: { readonly db: Db; readonly dataDir: string; readonly clock: Clock },
   to: string,
+  signal?: AbortSignal,
 ): Promise<Backup> => {
   const began = clock.now()
   const folder = path.join(to, nameAt(began))
@@ -48,9 +49,10 @@ export const makeBackup = async (
   try {
     const earlier = await newestIn(to)
     const stored = new Map<string, StoredFile>()
-    await storeFiles(dataDir, work, stored, earlier)
-    const rows = await storeRows(db, work)
-    await storeFiles(dataDir, work, stored, earlier)
+    const place = { dataDir, backup: work, earlier, signal }
+    await storeFiles(place, stored)
+    const rows = await storeRows(db, work, signal)
+    await storeFiles(place, stored)
     const files = [...stored.values()]
     const list = JSON.stringify(files)
     await writeFile(path.join(work, fileListName), list, { mode: 0o600 })

@@ -11,7 +11,10 @@ const toleranceMs = 60_000
 const round = { name: 'backup', most: 1, perMs: hourMs / 4 }
 
 /** Makes the copy that the settings ask for, when the newest one is old enough. */
-export const makeScheduled = async ({ db, config, clock }: Ports): Promise<Backup | undefined> => {
+export const makeScheduled = async (
+  { db, config, clock }: Ports,
+  signal?: AbortSignal,
+): Promise<Backup | undefined> => {
   const { backupTo: to, backupHours, backupKeep, dataDir } = config
   if (to === '') return undefined
   const now = clock.now()
@@ -19,22 +22,15 @@ export const makeScheduled = async ({ db, config, clock }: Ports): Promise<Backu
   const age = now.getTime() - (madeAt(newest ?? '')?.getTime() ?? 0)
   if (age < backupHours * hourMs - toleranceMs) return undefined
   if (!(await take(db, round, 'all', now)).allowed) return undefined
-  const made = await makeBackup({ db, dataDir, clock }, to)
+  const made = await makeBackup({ db, dataDir, clock }, to, signal)
   await removeOld(to, backupKeep, now)
   return made
 }
 
-/** The same, told in the log; a call while one is under way does nothing. */
-export const scheduledBackups = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
-  let isUnderWay = false
-  return async () => {
-    if (isUnderWay) return
-    isUnderWay = true
-    try {
-      const made = await makeScheduled(ports)
-      if (made) log.info({ event: 'backup-made', ...made }, 'backup made')
-    } finally {
-      isUnderWay = false
-    }
+/** The same, told in the log. */
+export const scheduledBackups =
+  (ports: Ports, log: FastifyBaseLogger) =>
+  async (signal: AbortSignal): Promise<void> => {
+    const made = await makeScheduled(ports, signal)
+    if (made) log.info({ event: 'backup-made', ...made }, 'backup made')
   }
-}

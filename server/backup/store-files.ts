@@ -69,14 +69,20 @@ const copyOne = async (
   return { name, ...(await copySummed(from, to)) }
 }
 
+interface Copying {
+  readonly dataDir: string
+  readonly backup: string
+  readonly earlier: Earlier | undefined
+  readonly signal: AbortSignal | undefined
+}
+
 /** Copies those files that the copy does not contain yet. One that is removed meanwhile is left out. */
 export const storeFiles = async (
-  dataDir: string,
-  backup: string,
+  { dataDir, backup, earlier, signal }: Copying,
   stored: Map<string, StoredFile>,
-  earlier: Earlier | undefined,
 ): Promise<void> => {
   for await (const name of filesOfData(dataDir)) {
+    signal?.throwIfAborted()
     if (stored.has(name)) continue
     const to = path.join(backup, name)
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })

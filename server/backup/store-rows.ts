@@ -56,10 +56,12 @@ const storeTable = async (
   tx: Tx,
   backup: string,
   table: Pick<StoredTable, 'name' | 'columns'>,
+  signal: AbortSignal | undefined,
 ): Promise<StoredTable> => {
   let rows = 0
   const { stream, sum } = summing()
   const lines = linesOf(tx, table, more => {
+    signal?.throwIfAborted()
     rows += more
   })
   const file = createWriteStream(rowsFile(backup, table.name), { mode: 0o600 })
@@ -74,12 +76,13 @@ const storeTable = async (
 export const storeRows = (
   db: Db,
   backup: string,
+  signal?: AbortSignal,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> =>
   db.transaction().execute(async tx => {
     await sql`set transaction isolation level repeatable read read only`.execute(tx)
     await fixForms(tx)
     const tables: StoredTable[] = []
-    for (const table of await readTables(tx)) tables.push(await storeTable(tx, backup, table))
+    for (const table of await readTables(tx)) tables.push(await storeTable(tx, backup, table, signal))
     const { rows: migrations } = await sql<{
       name: string
     }>`select name from migration order by name`.execute(tx)

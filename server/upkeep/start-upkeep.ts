@@ -11,6 +11,7 @@ import { answerCommands } from '../owner/carry-out.ts'
 import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
+import { repeat } from './repeat.ts'
 
 const secondMs = 1_000
 const minuteMs = 60_000
@@ -31,22 +32,9 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   return true
 }
 
-const repeat = (work: () => Promise<unknown>, ms: number, onError: (error: unknown) => void) => {
-  let underWay: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    underWay = work().catch(onError)
-  }
-  run()
-  const timer = setInterval(run, ms)
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
-}
-
 /**
  * Runs at the start and every hour, and content and sales at their time to the minute. Returns a function that ends both and waits
- * for a run under way.
+ * for a run under way; of a backup only until it hears of it.
  */
 export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)

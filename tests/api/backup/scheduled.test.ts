@@ -62,3 +62,11 @@ test('without a folder in the settings there is none', async () => {
   const { config, db, clock } = portal
   expect(await makeScheduled({ config: { ...config, backupTo: '' }, db, clock })).toBeUndefined()
 })
+
+test('a copy that is ended early leaves nothing', async () => {
+  const ending = new AbortController()
+  const made = makeScheduled(portal, ending.signal)
+  ending.abort()
+  await expect(made).rejects.toBe(ending.signal.reason)
+  expect(copies()).toEqual([])
+})
