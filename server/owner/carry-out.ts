@@ -30,20 +30,12 @@ export const carryOut = async <N extends keyof Tasks>(
   }
 }
 
-/** Answers the commands beside this process, one at a time; to be called often. */
-export const answerCommands = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
-  let isUnderWay = false
-  return async () => {
-    if (isUnderWay || ports.config.databaseUrl !== '') return
-    isUnderWay = true
-    try {
-      await answerRequest(ports.config.dataDir, async ({ task, given }) => {
-        if (!isTask(task)) throw new StartupError(`This release knows no task ${task}.`)
-        log.info({ event: 'command', task }, 'a command is carried out')
-        return tasks[task](ports, given as never)
-      })
-    } finally {
-      isUnderWay = false
-    }
-  }
+/** Answers the commands beside this process, one at a time; to be called often, and not while a call is under way. */
+export const answerCommands = (ports: Ports, log: FastifyBaseLogger) => async (): Promise<void> => {
+  if (ports.config.databaseUrl !== '') return
+  await answerRequest(ports.config.dataDir, async ({ task, given }) => {
+    if (!isTask(task)) throw new StartupError(`This release knows no task ${task}.`)
+    log.info({ event: 'command', task }, 'a command is carried out')
+    return tasks[task](ports, given as never)
+  })
 }
