@@ -97,8 +97,8 @@ test('where the answer cannot be written the command ends too, and it is not car
     return Promise.resolve(1)
   })
   await Promise.all([
-    expect(answer).rejects.toThrow(),
-    expect(answerRequest(dataDir, carryOut)).rejects.toThrow(),
+    expect(answer).rejects.toThrow(/could not carry it out|EISDIR/),
+    expect(answerRequest(dataDir, carryOut)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/),
   ])
   expect(isAsked()).toBe(false)
   expect(carryOut).toHaveBeenCalledOnce()
@@ -116,6 +116,6 @@ test('a command that is ended by a signal takes its request back', async () => {
   exit.mockRestore()
   expect(isAsked()).toBe(false)
   isAlive = false
-  await expect(answer).rejects.toThrow()
+  await expect(answer).rejects.toThrow(/could not carry it out|ended before/)
   expect(process.listeners('SIGINT')).toEqual(before)
 })
