@@ -7,6 +7,9 @@ import type { Db, Tx } from '../db/schema.ts'
 import { summing } from './hashed-stream.ts'
 import { isMigration, rowsFile, type Manifest, type StoredTable } from './manifest.ts'
 
+/** The application's name in the database while it is copied: its transaction may last long. */
+export const copyName = 'portal-backup'
+
 const rowsAtOnce = 1000
 
 /** Values are written in one form, whatever the database's settings are. */
@@ -80,6 +83,7 @@ export const storeRows = (
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> =>
   db.transaction().execute(async tx => {
     await sql`set transaction isolation level repeatable read read only`.execute(tx)
+    await sql`set local application_name = ${sql.lit(copyName)}`.execute(tx)
     await fixForms(tx)
     const tables: StoredTable[] = []
     for (const table of await readTables(tx)) tables.push(await storeTable(tx, backup, table, signal))

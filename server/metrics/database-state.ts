@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { copyName } from '../backup/store-rows.ts'
 import type { Ports } from '../http/context.ts'
 import { databaseClock } from '../kit/clock.ts'
 
@@ -20,7 +21,7 @@ export const stateWords = {
   portal_sessions: 'Sessions that have not ended',
   portal_orders_waiting: 'Orders that wait for the brand to confirm them',
   portal_lock_wait_seconds: 'Seconds that the longest statement has waited for a lock',
-  portal_transaction_seconds: 'Seconds that the oldest transaction has lasted',
+  portal_transaction_seconds: 'Seconds that the oldest transaction has lasted, but for a backup',
   portal_disk_free_bytes: 'Bytes free where files are stored',
   portal_disk_free_ratio: 'Their part of the disk',
 } as const satisfies Record<string, string>
@@ -47,9 +48,8 @@ const readRows = async ({ db, clock }: Ports): Promise<Partial<Record<Name, numb
       (select coalesce(max(extract(epoch from ${itsTime} - query_start)), 0)::float8 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock') as portal_lock_wait_seconds,
       (select coalesce(max(extract(epoch from ${itsTime} - xact_start)), 0)::float8 from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()) as portal_transaction_seconds`.execute(
-    db,
-  )
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+          and application_name <> ${copyName}) as portal_transaction_seconds`.execute(db)
   return rows[0] ?? {}
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Ports } from '../http/context.ts'
 import { release } from '../process/release.ts'
+import { backupAges } from './backup-age.ts'
 import { readState, stateWords, type State } from './database-state.ts'
 
 /** Several that ask at once, or every second, cost the database one question. */
@@ -31,6 +32,19 @@ export const createRegistry = (ports: Ports): Registry => {
         },
       }),
     )
+  const backupAge = backupAges(ports)
+  registry.registerMetric(
+    new Gauge({
+      name: 'portal_backup_age_seconds',
+      help: 'Seconds since the newest finished copy was begun',
+      registers: [],
+      async collect() {
+        const value = await backupAge()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    }),
+  )
   const info = new Gauge({
     name: 'portal_info',
     help: 'Which release runs here, on which database',

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameAt } from '#server/backup/kept-backups.ts'
+import { copyName } from '#server/backup/store-rows.ts'
 import { createRegistry, serveMetrics } from '#server/metrics/metrics-server.ts'
 import { readState, stateWords } from '#server/metrics/database-state.ts'
 import { buildProcess } from '#server/process/app.ts'
+import { temporaryFolder } from '../../support/portal/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 
 let portal: TestApp
@@ -57,6 +60,32 @@ test('a database that is away is a number too', async () => {
   }
   expect(await readState(away)).toMatchObject({ portal_database_up: 0 })
 })
+
+test('the age of the newest finished copy is told where the settings ask for copies', async () => {
+  const age = async (of: Pick<TestApp, 'config' | 'db' | 'clock'>) =>
+    (await createRegistry(of).metrics()).match(/^portal_backup_age_seconds (.+)$/m)?.[1]
+  expect(await age(portal)).toBeUndefined()
+  const { folder, remove } = temporaryFolder('ages')
+  const copying = { ...portal, config: { ...portal.config, backupTo: folder } }
+  expect(await age(copying)).toBe('0')
+  const ago = (seconds: number) => nameAt(new Date(portal.clock.now().getTime() - seconds * 1000))
+  for (const name of [ago(90_000), ago(3600), `${ago(10)}.unfinished`]) mkdirSync(path.join(folder, name))
+  expect(await age(copying)).toBe('3600')
+  remove()
+})
+
+test.runIf(process.env['TEST_DB'] === 'postgres')(
+  'a long transaction is told, but not that of a backup',
+  async () => {
+    const seconds = async (name: string) =>
+      portal.db.transaction().execute(async tx => {
+        await sql`set local application_name = ${sql.lit(name)}`.execute(tx)
+        return (await readState(portal)).portal_transaction_seconds
+      })
+    expect(await seconds(copyName)).toBe(0)
+    expect(await seconds('psql')).toBeGreaterThan(0)
+  },
+)
 
 test('only /metrics is served on its port', async () => {
   const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
