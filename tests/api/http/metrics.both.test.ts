@@ -80,7 +80,7 @@ test.runIf(process.env['TEST_DB'] === 'postgres')(
     const seconds = async (name: string) =>
       portal.db.transaction().execute(async tx => {
         await sql`set local application_name = ${sql.lit(name)}`.execute(tx)
-        return (await readState(portal)).portal_transaction_seconds
+        return (await readState(portal))['portal_transaction_seconds']
       })
     expect(await seconds(copyName)).toBe(0)
     expect(await seconds('psql')).toBeGreaterThan(0)
