@@ -17,7 +17,7 @@ interface Definition {
 }
 
 /**
- * What would be checked or kept with every row: references between tables, which refer in circles, and indexes. They are
+ * Foreign keys, which refer in circles, and indexes would be checked or kept with every row. They are
  * taken away and made again from all rows together. The owner of the tables may do both; no superuser is needed.
  */
 const readDefinitions = async (tx: Tx): Promise<readonly Definition[]> => {

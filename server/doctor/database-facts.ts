@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** What only the database knows about how the portal is; it travels as JSON. */
+/** Facts about the portal that only its database knows; they travel as JSON. */
 export interface DatabaseFacts {
   /** The time of the database's machine. */
   readonly now: string

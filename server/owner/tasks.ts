@@ -10,7 +10,7 @@ interface Phone {
 
 const withTime = ({ db, clock, config: { dataDir } }: Ports) => ({ db, dataDir, now: clock.now() })
 
-/** What commands let the database's owner do: each task's input and answer, both of which travel as JSON. */
+/** The tasks that commands give to the database's owner: input and answer of each, both of which travel as JSON. */
 export interface Tasks {
   backup: { readonly given: { readonly to: string }; readonly result: Backup }
   facts: { readonly given: null; readonly result: DatabaseFacts }

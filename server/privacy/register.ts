@@ -1,4 +1,4 @@
-/** What becomes of the texts of a column when a person's account is erased. */
+/** The treatment of a column's texts when a person's account is erased. */
 export type Fate =
   /** Replaced by neutral values or deleted with their rows, where these are the person's. */
   | 'erased'

@@ -7,7 +7,7 @@ import { dropPhoto, keepPhoto, readPhoto } from '../device/acts/photos.ts'
 import type { PhotoPurpose } from '../device/store/act-rows.ts'
 import { partitionOf } from '../device/store/partition.ts'
 import { fileProblem, pictureRule } from '../ui/field/picture-file.ts'
-import { shrinkPicture } from '../ui/field/shrink-picture.ts'
+import { shrinkPicture } from '../ui/field/shrinking/shrink-picture.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
 
 type Ids = readonly string[]

@@ -9,7 +9,7 @@ interface Applied {
   readonly needs: number
 }
 
-/** What has been applied to this database; a ledger of the first release gains its columns. */
+/** Reads the migrations that this database has; a ledger of the first release gains its columns. */
 export const readLedger = async (tx: Tx): Promise<readonly Applied[]> => {
   await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
     tx,

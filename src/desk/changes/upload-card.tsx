@@ -8,7 +8,7 @@ import { useDownload } from '../calls/use-download.ts'
 import { readSheetFile } from './read-sheet.ts'
 import { sendSheet } from './send-sheet.ts'
 
-/** What the sheet of a kind does not say by its titles. */
+/** Hints for a kind's sheet that its titles do not give. */
 const hints: Partial<Record<ChangeKindName, string>> = {
   businesses: '上级或供货经销商只在新增时填写；自提仓库填写：区县代码|地址|联系人|电话。',
   minimums: '金额与箱数都为空或 0 表示不设起订量。',

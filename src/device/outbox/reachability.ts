@@ -4,7 +4,7 @@ const patienceMs = 5_000
 /** A request has left this page although the browser reported no network. */
 let hasLeft = false
 
-/** What is known without asking. */
+/** Guesses from the browser's word and the last answer, without asking the portal. */
 export const mayReach = (): boolean => navigator.onLine || hasLeft
 
 /**

@@ -5,7 +5,7 @@ import { actOf } from '../../device/acts/act.ts'
 import { noticeThing } from '../../device/acts/things.ts'
 import { useUpload } from '../../api/transport/use-files.ts'
 import { userStore } from '../../api/user-store.ts'
-import { shrinkPicture } from '../../ui/field/shrink-picture.ts'
+import { shrinkPicture } from '../../ui/field/shrinking/shrink-picture.ts'
 import { noticePath, type Notice, type Slip } from './payment.ts'
 import { paymentQueries } from './queries.ts'
 

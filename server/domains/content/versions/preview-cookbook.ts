@@ -12,7 +12,7 @@ interface Product {
   readonly gramsPerCase: number | null
 }
 
-/** What the cookbook's page would be answered with this content. */
+/** The answers that the cookbook's page would get for this content. */
 export const cookbookAnswer = async (db: Db, id: number, content: ContentOf<'cookbook'>): Promise<Answer> => {
   const { category, ingredients, steps, tips = [], tools = [], nutrition = [], ...head } = content
   const codes = ingredients.flatMap(({ sku }) => sku ?? [])
