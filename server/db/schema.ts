@@ -12,6 +12,7 @@ import type { PaymentSchema } from './tables/payment-schema.ts'
 import type { PushSchema, ViewSchema } from './tables/person-schema.ts'
 import type { RelationSchema } from './tables/relation-schema.ts'
 import type { ReturnSchema } from './tables/return-schema.ts'
+import type { SealSchema } from './tables/seal-schema.ts'
 
 /** One interface per table; a test compares them with the migrated database. */
 export interface BusinessTable {
@@ -81,6 +82,7 @@ export interface Schema
     PushSchema,
     RelationSchema,
     ReturnSchema,
+    SealSchema,
     ViewSchema {
   business: BusinessTable
   app_user: AppUserTable

@@ -3,6 +3,7 @@ import { readDatabaseFacts, type DatabaseFacts } from '../doctor/database-facts.
 import type { Ports } from '../http/context.ts'
 import { erasePerson, type Erased } from '../privacy/erase-person.ts'
 import { exportPerson, type PersonalData } from '../privacy/export-person.ts'
+import { verifySeals, type DayHash, type Verified } from '../seals/verify.ts'
 
 interface Phone {
   readonly phone: string
@@ -16,6 +17,7 @@ export interface Tasks {
   facts: { readonly given: null; readonly result: DatabaseFacts }
   exportPerson: { readonly given: Phone; readonly result: PersonalData }
   erasePerson: { readonly given: Phone; readonly result: Erased }
+  verify: { readonly given: { readonly kept?: DayHash | undefined }; readonly result: Verified }
 }
 
 export const tasks: {
@@ -25,6 +27,7 @@ export const tasks: {
   facts: ({ db }) => readDatabaseFacts(db),
   exportPerson: (ports, { phone }) => exportPerson(withTime(ports), phone),
   erasePerson: (ports, { phone }) => erasePerson(withTime(ports), phone),
+  verify: ({ db }, { kept }) => verifySeals(db, kept),
 }
 
 /** A request may come from a command of another release. */

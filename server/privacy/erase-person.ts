@@ -97,7 +97,7 @@ export const erasePerson = async (
     const person = await findPerson(tx, phone)
     const words = await wordsOf(tx, person)
     const gone = await forgetFiles(tx, person)
-    await sweepTexts(tx, phone, words)
+    await sweepTexts(tx, { phone, words, now })
     for (const table of deleted)
       await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
     for (const [table, values] of Object.entries(replaced(person, now)))

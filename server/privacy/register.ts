@@ -147,6 +147,11 @@ export const register: Readonly<Record<string, Partial<Record<Fate, readonly str
   sample_order: { none: ['number'] },
   search_word: { none: ['word', 'pinyin'] },
   segment: { none: ['name'] },
+  seal_day: { none: ['hash'] },
+  seal_day_head: { none: ['hash'] },
+  seal_head: { none: ['hash'] },
+  seal_link: { none: ['hash'] },
+  seal_note: { none: ['digest'] },
   session: { erased: ['device'], none: ['sign_hash', 'cookie_hash', 'end_reason'] },
   shipment: { swept: ['driver_phone', 'remark'], none: ['carrier', 'tracking_number'] },
   sku: {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/schema.ts'
+import { noteChanged } from '../seals/note-changed.ts'
+import { sources } from '../seals/sources.ts'
 import { register } from './register.ts'
 
 const mark = '***'
@@ -37,18 +39,23 @@ const replacedInJson = (value: RawBuilder<unknown>, written: string, phone: stri
 interface Replacing {
   readonly word: string
   readonly phone: string
+  readonly now: Date
   readonly where: RawBuilder<unknown>
 }
 
-const replaceIn = async (tx: Tx, column: Column, { word, phone, where }: Replacing) => {
+const replaceIn = async (tx: Tx, column: Column, { word, phone, now, where }: Replacing) => {
   const [value, written] = [sql`${sql.ref(column.name)}::text`, writtenIn(column, word)]
   const swept =
     column.type === 'jsonb'
       ? replacedInJson(value, written, phone)
       : sql`replace(${value}, ${written}, ${mark})`
-  await sql`update ${sql.table(column.table)}
+  const isSealed = column.table === 'history'
+  const { rows } = await sql<{ id: number }>`update ${sql.table(column.table)}
     set ${sql.ref(column.name)} = ${swept}::${sql.raw(column.type)}
-    where position(${written} in ${value}) > 0 and ${where}`.execute(tx)
+    where position(${written} in ${value}) > 0 and ${where} ${isSealed ? sql`returning id` : sql``}`.execute(
+    tx,
+  )
+  if (isSealed) await noteChanged(tx, sources.history, { ids: rows.map(({ id }) => id), now })
 }
 
 /** Rows of the brand are no record: it can send them again, and two of them may not get the same key. */
@@ -61,7 +68,10 @@ const forgetRefused = async (tx: Tx, words: readonly string[]): Promise<void> =>
 }
 
 /** Replaces words in free texts: a short one only where the phone stands in the same text. */
-export const sweepTexts = async (tx: Tx, phone: string, words: readonly string[]): Promise<void> => {
+export const sweepTexts = async (
+  tx: Tx,
+  { phone, words, now }: { readonly phone: string; readonly words: readonly string[]; readonly now: Date },
+): Promise<void> => {
   const [short, long] = [
     words.filter(word => word.length < shortest),
     words.filter(word => word.length >= shortest && word !== phone),
@@ -69,7 +79,7 @@ export const sweepTexts = async (tx: Tx, phone: string, words: readonly string[]
   await forgetRefused(tx, [...long, phone])
   for (const column of await sweptColumns(tx)) {
     const beside = sql`position(${phone} in ${sql.ref(column.name)}::text) > 0`
-    for (const word of short) await replaceIn(tx, column, { word, phone, where: beside })
-    for (const word of [...long, phone]) await replaceIn(tx, column, { word, phone, where: sql`true` })
+    for (const word of short) await replaceIn(tx, column, { word, phone, now, where: beside })
+    for (const word of [...long, phone]) await replaceIn(tx, column, { word, phone, now, where: sql`true` })
   }
 }

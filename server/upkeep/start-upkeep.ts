@@ -8,6 +8,7 @@ import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
 import { removeUnusedFiles } from '../domains/files/public.ts'
 import { answerCommands } from '../owner/carry-out.ts'
+import { sealNew } from '../seals/seal-new.ts'
 import { take } from '../http/limits/limits.ts'
 import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
@@ -45,6 +46,7 @@ export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promis
     // Somebody who typed the command waits for it.
     repeat(answerCommands(ports, log), secondMs, failed('a command')),
     repeat(scheduledBackups(ports, log), minuteMs, failed('the backup')),
+    repeat(sealNew(ports, log), minuteMs, failed('sealing the history')),
     repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {

@@ -27,6 +27,7 @@ const parts = [
   { file: 'tables/relation-schema.ts', name: 'RelationSchema' },
   { file: 'tables/payment-schema.ts', name: 'PaymentSchema' },
   { file: 'tables/return-schema.ts', name: 'ReturnSchema' },
+  { file: 'tables/seal-schema.ts', name: 'SealSchema' },
   { file: 'tables/person-schema.ts', name: 'ViewSchema' },
 ]
 
