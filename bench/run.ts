@@ -23,6 +23,7 @@ const benches: Record<
   'login-timing': () => import('./login-timing.ts'),
   offers: () => import('./offers.ts'),
   offline: () => import('./offline.ts'),
+  overload: () => import('./overload.ts'),
   page: () => import('./page.ts'),
   orders: () => import('./orders.ts'),
   outbox: () => import('./outbox.ts'),

@@ -168,6 +168,7 @@ const register = (
     exposeHeadRoute: false,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(endpoint),
+    config: { urgency: 'usual' },
     bodyLimit: longestBody,
     // Before the body is read, so that a stranger learns nothing about its form and cannot send much.
     onRequest: async request => {

@@ -12,6 +12,7 @@ import { invalid } from '../http/refusal.ts'
 import { sendFile } from '../http/routes.ts'
 import { answerSchema, envelopeOf } from '../http/serialisation.ts'
 import type { DrawPreview } from '../rendering/rendered-pages.ts'
+import { urgencyOf } from '../http/limits/urgency.ts'
 import { compileValidator } from '../http/validation.ts'
 import type { DeskFile, DeskSecret, Member, Noted } from './context.ts'
 import { deskHandlers } from './handlers.ts'
@@ -153,6 +154,7 @@ const register = (app: FastifyInstance, ports: DeskPorts, key: DeskKey): void =>
     exposeHeadRoute: false,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(method, endpoint),
+    config: { urgency: urgencyOf(endpoint), ...(endpoint.upload && { upload: true }) },
     bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read, so that a stranger learns nothing about its form and cannot send much.
     onRequest: async request => {

@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Config } from '../process/config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ActorOf, BusinessActor } from './actor.ts'
+import type { Caller } from './limits/callers.ts'
 import type { NameInLog } from './name-in-log.ts'
 import type { WrittenAnswer } from './serialisation.ts'
 
@@ -27,6 +28,8 @@ export interface Context<A> extends Ports {
   readonly now: Date
   /** The caller's IP. The one that a proxy forwards counts only where TRUST_PROXY allows it. */
   readonly ip: string
+  /** Whom limits and turns count this request under. */
+  readonly caller: Caller
   /** The browser's User-Agent; empty where it sends none. */
   readonly userAgent: string
   readonly log: FastifyBaseLogger

@@ -11,6 +11,7 @@ import { uploadOpener, type CleanUpload } from './upload/open-upload.ts'
 import { Refusal } from './refusal.ts'
 import { run, type AnyHandler, type Input } from './run.ts'
 import { authenticate } from './session.ts'
+import { urgencyOf } from './limits/urgency.ts'
 import { answerSchema, doneBefore, doneBeforeBytes, envelopeOf, WrittenAnswer } from './serialisation.ts'
 import { compileValidator } from './validation.ts'
 
@@ -104,6 +105,7 @@ const register = (app: FastifyInstance, ports: RoutePorts, key: Key, handler: An
     exposeHeadRoute: false,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(method, endpoint),
+    config: { urgency: urgencyOf(endpoint), ...(endpoint.upload && { upload: true }) },
     // Callers without a session have no reason to send much.
     bodyLimit: endpoint.access === 'public' ? 16 * 1024 : 1024 * 1024,
     // Checked before the body is read, so that a stranger learns nothing about the form of private requests.

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Context, Ports, RequestIdentity, UploadedFile } from './context.ts'
 import { claimRequest, storeAnswer } from './idempotency.ts'
+import { callerFor, callerOf } from './limits/callers.ts'
 import { takeOrRefuse } from './limits/limits.ts'
 import { cookieNameFor, deviceCookieFor, isStillAllowed } from './session.ts'
 import { limitStored, limitTelling, limitWrites } from './limits/write-limits.ts'
@@ -56,6 +57,7 @@ const contextOf = (
   actor: request.actor,
   now: ports.clock.now(),
   ip: request.ip,
+  caller: request.actor ? callerFor(request.actor) : callerOf(request),
   userAgent: request.headers['user-agent'] ?? '',
   log: request.log,
   nameInLog: request.server.nameInLog,

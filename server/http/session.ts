@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Actor } from './actor.ts'
 import type { Ports } from './context.ts'
+import { rememberCaller } from './limits/callers.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { readSession, type SessionRow } from './session-rows.ts'
 import { sha256 } from './secrets.ts'
@@ -83,6 +84,7 @@ const touch = async ({ db }: Ports, row: SessionRow, now: Date): Promise<void> =
 interface Admitted {
   readonly row: SessionRow
   readonly actor: Actor
+  readonly token: string
 }
 
 /** Denies by default: a caller that passes may make this call for this business. */
@@ -98,7 +100,7 @@ const admit = async (
   const allowed = access === 'session' || (access !== 'public' && access.some(type => type === row.user_type))
   if (!allowed) throw new Refusal(code.forbidden)
   const businessId = actingBusiness(request, endpoint, row)
-  return { row, actor: { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId } }
+  return { row, token, actor: { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId } }
 }
 
 export const authenticate = async (
@@ -108,7 +110,8 @@ export const authenticate = async (
 ): Promise<Actor | undefined> => {
   if (endpoint.access === 'public') return undefined
   const now = ports.clock.now()
-  const { row, actor } = await admit(ports, request, endpoint, now)
+  const { row, actor, token } = await admit(ports, request, endpoint, now)
+  rememberCaller(token, actor)
   await touch(ports, row, now)
   return actor
 }

@@ -176,6 +176,9 @@ export const fairTurns = ({ atOnce, atOnceEach = atOnce, waiting: mostWaiting }:
     }
   }
 
-  /** How many run or wait. */
-  return Object.assign(inTurn, { taken: () => root.running + root.waiting })
+  return Object.assign(inTurn, {
+    /** The number of works that run or wait. */
+    taken: () => root.running + root.waiting,
+    running: () => root.running,
+  })
 }

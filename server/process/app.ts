@@ -20,6 +20,8 @@ import { finishStreams } from '../domains/live/public.ts'
 import { handlers } from './handlers.ts'
 import { clientErrorHandler, frameworkErrorHandler } from '../http/failures/broken-requests.ts'
 import { registerBlob } from '../http/blob.ts'
+import { placesOf } from '../http/limits/places.ts'
+import { registerPlaces } from '../http/limits/register-places.ts'
 import { handleError } from '../http/failures/errors.ts'
 import { registerFailureLog } from '../http/failures/failures.ts'
 import { registerForwardedPorts } from '../http/forwarded-ports.ts'
@@ -32,6 +34,7 @@ import { registerRequestLog } from '../http/request-log.ts'
 import { registerContract } from '../http/routes.ts'
 import { compileSerializer } from '../http/serialisation.ts'
 import { registerShutdown, type Shutdown } from '../http/shutdown.ts'
+import { registerPlacesMeter } from '../metrics/places-meter.ts'
 import { registerRequestMeter } from '../metrics/request-meter.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
@@ -95,10 +98,13 @@ export const buildProcess = async (
   await registerNamesInLog(app, db)
   registerRequestLog(app)
   if (metrics) registerRequestMeter(app, metrics)
+  const places = placesOf(config.requestsAtOnce)
+  if (metrics) registerPlacesMeter(metrics, places)
   registerSecurityHeaders(app, headers)
   registerCors(app, config)
   await app.register(cookie)
   await app.register(multipart)
+  registerPlaces(app, places)
   registerHealth(app, ports, shutdown)
   await app.register(
     async api => {

@@ -26,6 +26,8 @@ export interface Config {
   readonly captchaWebhookFails: 'closed' | 'open'
   /** Derivations that a first proof of work takes on average; a hundred take a laptop about 0.3 seconds. */
   readonly proofWork: number
+  /** The most requests that this process works on at once. */
+  readonly requestsAtOnce: number
   /** The most writes of one person in a minute. */
   readonly writesPerMinute: number
   /** The most that one person may tell others in an hour: feedback, inquiries, applications. */
@@ -169,6 +171,7 @@ export const readConfig = (given: Env): Config => {
     captchaWebhookUrl: webhook('CAPTCHA_WEBHOOK_URL'),
     captchaWebhookFails: choice('CAPTCHA_WEBHOOK_FAILS', ['closed', 'open'], 'closed') as 'closed' | 'open',
     proofWork: count('PROOF_WORK', 100),
+    requestsAtOnce: count('REQUESTS_AT_ONCE', 60),
     writesPerMinute: count('WRITES_PER_MINUTE', 600),
     tellsPerHour: count('TELLS_PER_HOUR', 20),
     push,

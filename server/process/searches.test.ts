@@ -11,9 +11,11 @@ const searches = [
   'POST /news/action/queryByPage',
 ] as const
 
+const word = { body: { keyword: '薯条' } }
+
 const contextOf = (databaseUrl: string) => {
   const db = {}
-  return (ip: string, at = 0) => ({ ip, db, now: new Date(at), config: { databaseUrl } }) as never
+  return (ip: string, at = 0) => ({ caller: [ip], db, now: new Date(at), config: { databaseUrl } }) as never
 }
 
 test.each([
@@ -34,15 +36,15 @@ test.each([
             ends.push(resolve)
           })
     })
-    const asked = Array.from({ length: 200 + atOnce }, () => held(from('203.0.113.7'), {}))
+    const asked = Array.from({ length: 200 + atOnce }, () => held(from('203.0.113.7'), word))
     expect(begun).toBe(atOnce)
     for (const key of searches) {
-      await expect(handlers[key](from('203.0.113.7'), { body: {} } as never)).rejects.toMatchObject({
+      await expect(handlers[key](from('203.0.113.7'), word as never)).rejects.toMatchObject({
         code: code.rateLimited,
         detail: { retryAfterSeconds: 1 },
       })
     }
-    const other = searching(() => Promise.resolve('found'))(from('203.0.113.8'), {})
+    const other = searching(() => Promise.resolve('found'))(from('203.0.113.8'), word)
     // Served when the first ones end, before the two hundred in the queue.
     for (const end of ends.splice(0)) end()
     expect(await other).toBe('found')
@@ -73,4 +75,44 @@ test.each([
   })
   await suggest('203.0.113.10')
   await suggest('203.0.113.9', window)
+})
+
+const clerk = (user: number, databaseUrl: string, db: object, at = 0) =>
+  ({
+    caller: ['business 5', `user ${user}`],
+    db,
+    now: new Date(at),
+    config: { databaseUrl },
+  }) as never
+
+test.each([
+  ['PostgreSQL', 'postgres://db', 600],
+  ['the embedded database', '', 8],
+])(
+  'on %s ten clerks of one dealer type at once, and one who asks without end is stopped',
+  async (_, url, most) => {
+    const db = {}
+    const suggest = (user: number) =>
+      handlers['POST /skus/action/querySuggestions'](clerk(user, url, db), { body: { keyword: '' } })
+    const typed = Array.from({ length: 4 }, () =>
+      Array.from({ length: 10 }, (__, user) => suggest(user)),
+    ).flat()
+    await expect(Promise.all(typed)).resolves.toHaveLength(40)
+    const alone = {}
+    const abuse = async () =>
+      handlers['POST /skus/action/querySuggestions'](clerk(99, url, alone), { body: { keyword: '' } })
+    for (let asked = 0; asked < most; asked += 1) await abuse()
+    await expect(abuse()).rejects.toMatchObject({ code: code.rateLimited })
+  },
+)
+
+test('a page of a list takes no turn of the searches', async () => {
+  const held = searching(() => Promise.race<never>([]))
+  const db = {}
+  for (let count = 0; count < 210; count += 1)
+    void held(clerk(7, 'postgres://lists', db), word).catch(() => undefined)
+  const list = searching(() => Promise.resolve('page'))
+  await expect(list(clerk(7, 'postgres://lists', db), { body: {} })).resolves.toBe('page')
+  await expect(list(clerk(7, 'postgres://lists', db), { body: { keyword: '' } })).resolves.toBe('page')
+  await expect(list(clerk(7, 'postgres://lists', db), word)).rejects.toMatchObject({ code: code.rateLimited })
 })

@@ -17,6 +17,7 @@ const contextOf = (ports: Ports, log: FastifyBaseLogger): Context<undefined> => 
   actor: undefined,
   now: ports.clock.now(),
   ip: '',
+  caller: ['rendering'],
   userAgent: '',
   log,
   nameInLog: () => '',

@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog/entries.ts'
-import { limitedByIp } from '../../http/limits/ip-limit.ts'
+import { limitedByCaller } from '../../http/limits/ip-limit.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { isEmbedded, searching } from '../../http/limits/search-turns.ts'
 import { queryCategories } from './categories.ts'
@@ -13,10 +13,11 @@ import { skuCards } from './sku-cards.ts'
 import { querySkuDetail } from './sku-detail.ts'
 import { querySuggestions, type SuggestCookbooks } from './search/suggestions.ts'
 
-/** Fifty a second are enough for about fifty people who share one IP and type at once. */
-const limitSuggestions = limitedByIp(3_000, '搜索过于频繁，请稍后再试')
+const tooOften = '搜索过于频繁，请稍后再试'
+/** A person types five letters a second; fifty a second are enough for about fifty people who type at once. */
+const limitSuggestions = limitedByCaller({ ofPerson: 600, ofBusiness: 3_000, ofAddress: 3_000 }, tooOften)
 /** The embedded database answers everybody over one connection, which a few dozen suggestions hold for seconds. */
-const limitOnOneConnection = limitedByIp(10, '搜索过于频繁，请稍后再试', 1_000)
+const limitOnOneConnection = limitedByCaller({ ofPerson: 8, ofBusiness: 40, ofAddress: 10 }, tooOften, 1_000)
 
 type Suggest = HandlersOf<typeof catalog>['POST /skus/action/querySuggestions']
 

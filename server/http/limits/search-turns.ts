@@ -1,6 +1,5 @@
 import { fairTurns, QueueFull } from '../../kit/fair-turns.ts'
-import type { Ports } from '../context.ts'
-import { ipKey } from './ip-key.ts'
+import type { Context, Ports } from '../context.ts'
 import { rateLimited } from '../refusal.ts'
 
 /** Fewer than the ten connections of a process, so that searches always leave some for sign-ins and orders. */
@@ -10,18 +9,24 @@ const onOneConnection = fairTurns({ atOnce: 2, waiting: 200 })
 
 export const isEmbedded = ({ config }: Pick<Ports, 'config'>): boolean => config.databaseUrl === ''
 
+/** A page of a list, which looks for no words, is no search. */
+interface Asked {
+  readonly body: { readonly keyword?: string | undefined }
+}
+
 /**
- * Limits how many searches of one IP run at once, and serves IPs in rotation. When too many wait, a search is
- * refused; the page shows the refusal and does not repeat the search by itself.
+ * Limits how many searches of one business, or of strangers with one IP, run at once, and serves them in rotation. When
+ * too many wait, a search is refused; the page shows the refusal and does not repeat the search by itself.
  */
 export const searching =
-  <C extends Pick<Ports, 'config'> & { readonly ip: string }, I, A>(
+  <C extends Pick<Context<unknown>, 'config' | 'caller'>, I extends Asked, A>(
     search: (context: C, input: I) => Promise<A>,
   ) =>
   async (context: C, input: I): Promise<A> => {
+    if ((input.body.keyword ?? '') === '') return search(context, input)
     const inTurn = isEmbedded(context) ? onOneConnection : onConnections
     try {
-      return await inTurn(ipKey(context.ip), () => search(context, input))
+      return await inTurn(context.caller, () => search(context, input))
     } catch (error) {
       throw error instanceof QueueFull ? rateLimited(1, '搜索过于频繁，请稍后再试') : error
     }

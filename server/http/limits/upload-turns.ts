@@ -3,23 +3,33 @@ import { code, codeText } from '#contract/kernel/errors.ts'
 import { fairTurns, QueueFull } from '../../kit/fair-turns.ts'
 import { Refusal } from '../refusal.ts'
 
-const busy = () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 })
+interface Patience {
+  readonly longestWaitMs: number
+  readonly refusal: () => Refusal
+}
 
 /** The page gives up after thirty seconds without an answer, so the refusal must come before. */
-const longestWaitMs = 20_000
+const ofUploads: Patience = {
+  longestWaitMs: 20_000,
+  refusal: () => new Refusal(code.unavailable, codeText[code.unavailable], { retryAfterSeconds: 10 }),
+}
 
 /** Refuses a caller for whom there is no place or who has waited too long. A caller who goes away frees the place. */
 export const orBusy =
-  (inTurn: ReturnType<typeof fairTurns>) =>
-  async <T>(userId: number, work: () => Promise<T>, connection?: EventEmitter): Promise<T> => {
+  (inTurn: ReturnType<typeof fairTurns>, { longestWaitMs, refusal } = ofUploads) =>
+  async <T>(
+    caller: number | readonly string[],
+    work: () => Promise<T>,
+    connection?: EventEmitter,
+  ): Promise<T> => {
     const leaving = new AbortController()
     const leave = () => leaving.abort()
     const tooLong = setTimeout(leave, longestWaitMs)
     connection?.once('close', leave)
     try {
-      return await inTurn(String(userId), work, leaving.signal)
+      return await inTurn(typeof caller === 'number' ? String(caller) : caller, work, leaving.signal)
     } catch (error) {
-      throw error instanceof QueueFull ? busy() : error
+      throw error instanceof QueueFull ? refusal() : error
     } finally {
       clearTimeout(tooLong)
       connection?.off('close', leave)

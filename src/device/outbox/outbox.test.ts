@@ -445,30 +445,39 @@ test.each([
   },
 )
 
-test('a limit of the portal makes the device wait as long as it says, and the batch is sent again as it was', async () => {
-  const limited = '908|1'
-  const sent: object[] = []
-  let now = 0
-  const refusal = new ApiError({ message: '已达上限', status: 429, code: 1029, retryAfterSeconds: 3_000 })
-  const ports: SenderPorts = {
-    now: () => now,
-    random: () => 0,
-    canReach: async () => Promise.resolve(true),
-    send: async ({ clientId, n, edits }) => {
-      sent.push({ clientId, n, edits })
-      return outcomeOf(() => Promise.reject(refusal))
-    },
-  }
-  await outbox.keepEdits(limited, [{ ...one, change: { op: 'add', qty: 7 } }], now)
-  expect(await sendBatches(limited, ports)).toMatchObject({ kind: 'waits', why: 'server', until: 3_000_000 })
-  now = 2_999_999
-  await sendBatches(limited, ports)
-  expect(sent).toHaveLength(1)
-  now = 3_000_000
-  await sendBatches(limited, ports)
-  expect(sent[1]).toEqual(sent[0])
-  expect(sent[1]).toMatchObject({ edits: [{ key: one.key, edit: { op: 'add', qty: 7 } }] })
-})
+test.each([
+  ['a limit of the portal', '908|1', { message: '已达上限', status: 429, code: 1029 }],
+  ['a portal without places', '909|1', { message: '当前访问人数较多', status: 503, code: 1503 }],
+] as const)(
+  '%s makes the device wait as long as it says, and the batch is sent again as it was',
+  async (_, limited, said) => {
+    const sent: object[] = []
+    let now = 0
+    const refusal = new ApiError({ ...said, retryAfterSeconds: 3_000 })
+    const ports: SenderPorts = {
+      now: () => now,
+      random: () => 0,
+      canReach: async () => Promise.resolve(true),
+      send: async ({ clientId, n, edits }) => {
+        sent.push({ clientId, n, edits })
+        return outcomeOf(() => Promise.reject(refusal))
+      },
+    }
+    await outbox.keepEdits(limited, [{ ...one, change: { op: 'add', qty: 7 } }], now)
+    expect(await sendBatches(limited, ports)).toMatchObject({
+      kind: 'waits',
+      why: 'server',
+      until: 3_000_000,
+    })
+    now = 2_999_999
+    await sendBatches(limited, ports)
+    expect(sent).toHaveLength(1)
+    now = 3_000_000
+    await sendBatches(limited, ports)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[1]).toMatchObject({ edits: [{ key: one.key, edit: { op: 'add', qty: 7 } }] })
+  },
+)
 
 test('edits of somebody else, or for another business, are never in the batch', async () => {
   for (const other of ['902|1', '902|2', '903|1'] as const)
