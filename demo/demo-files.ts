@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../server/kit/project-root.ts'
-import { writeAtomically } from '../server/kit/write-atomically.ts'
+import { filesOf } from '../server/kit/files/file-store.ts'
 import { demoAccounts } from './accounts.ts'
 import { licenceFileId } from './applications.ts'
 import { certificate, certificateIds } from './certificates.ts'
@@ -16,14 +16,13 @@ const pictureFolder = path.join(projectRoot, 'demo/pictures')
  * immutable. Returns their paths.
  */
 export const copyPictures = async (dataDir: string): Promise<Record<string, string>> => {
-  const folder = path.join(dataDir, 'blob/demo')
   const addresses: Record<string, string> = {}
   for (const name of (await readdir(pictureFolder)).filter(file => file.endsWith('.svg')).toSorted()) {
     const bytes = await readFile(path.join(pictureFolder, name))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
     const { name: stem, ext } = path.parse(name)
     const target = `${stem}.${hash}${ext}`
-    await writeAtomically(path.join(folder, target), bytes, { durable: true })
+    await filesOf(dataDir).write(`blob/demo/${target}`, bytes, { durable: true })
     addresses[name] = `/demo/${target}`
   }
   return addresses

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Picture } from '../../server/db/tables/content-schema.ts'
-import { originalFile } from '../../server/pictures/blob-paths.ts'
+import { filesOf } from '../../server/kit/files/file-store.ts'
+import { originalName } from '../../server/pictures/blob-paths.ts'
 import { storePicture } from '../../server/pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'
 import { drawCookbook } from '../art/draw-cookbook.ts'
@@ -59,7 +59,7 @@ const known = new Map<string, Picture>()
 
 const store = async (dataDir: string, [key, draw]: Keyed): Promise<Picture> => {
   const before = known.get(key)
-  if (before && existsSync(originalFile(dataDir, before.path))) return before
+  if (before && (await filesOf(dataDir).facts(originalName(before.path)))) return before
   const { svg, width, height, blur } = draw()
   const picture = await storePicture(dataDir, { source: svg, width, height, blur })
   known.set(key, picture)

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/schema.ts'
-import { originalFile } from '../../server/pictures/blob-paths.ts'
+import { filesOf } from '../../server/kit/files/file-store.ts'
+import { originalName } from '../../server/pictures/blob-paths.ts'
 import { drawCatalog } from './draw-catalog.ts'
 
 const shownPaths = async (db: Db): Promise<readonly string[]> => {
@@ -19,5 +19,6 @@ const shownPaths = async (db: Db): Promise<readonly string[]> => {
 /** Draws pictures whose files are missing: the data folder may be newer than the database. */
 export const restorePictures = async (db: Db, dataDir: string): Promise<void> => {
   const paths = await shownPaths(db)
-  if (paths.some(path => !existsSync(originalFile(dataDir, path)))) await drawCatalog(dataDir)
+  for (const path of paths)
+    if (!(await filesOf(dataDir).facts(originalName(path)))) return void (await drawCatalog(dataDir))
 }

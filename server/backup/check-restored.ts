@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { accountFaults, type Fault } from '../domains/books/public.ts'
-import { filePath } from '../domains/files/public.ts'
+import { fileName } from '../domains/files/public.ts'
 import type { Db } from '../db/schema.ts'
+import { filesOf } from '../kit/files/file-store.ts'
 
 /** One statement compares the documents of these with each other, and takes far longer for many more. */
 const businessesAtOnce = 20
@@ -31,7 +31,7 @@ export const readMissingFiles = async (db: Db, dataDir: string): Promise<readonl
       .limit(filesAtOnce)
       .execute()
     for (const { id, size } of rows) {
-      const info = await stat(filePath(dataDir, id)).catch(() => undefined)
+      const info = await filesOf(dataDir).facts(fileName(id))
       if (info?.size !== size) missing.push(id)
     }
     const last = rows.at(-1)

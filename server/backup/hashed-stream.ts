@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { Transform } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Passes bytes on and sums them. */
@@ -23,9 +23,9 @@ interface Summed {
 }
 
 /** Copies a file for its owner's eyes alone. */
-export const copySummed = async (from: string, to: string): Promise<Summed> => {
+export const copySummed = async (from: Readable, to: string): Promise<Summed> => {
   const { stream, sum } = summing()
-  await pipeline(createReadStream(from), stream, createWriteStream(to, { mode: 0o600 }))
+  await pipeline(from, stream, createWriteStream(to, { mode: 0o600 }))
   return sum()
 }
 

@@ -1,8 +1,9 @@
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../kit/clock.ts'
+import { filesOf } from '../kit/files/file-store.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { syncFolder, syncTree } from '../kit/sync-disk.ts'
 import { knownMigrations, migrate, migrationFolder } from '../process/migrations/migrate.ts'
@@ -73,11 +74,9 @@ export const assertKnown = async ({ manifest }: Verified): Promise<void> => {
 
 /** Copies the files of a verified copy, durably. */
 export const restoreFiles = async (backup: string, dataDir: string, { files }: Verified): Promise<void> => {
-  for (const { name } of files) {
-    const to = path.join(dataDir, name)
-    await mkdir(path.dirname(to), { recursive: true })
-    await copyFile(path.join(backup, name), to)
-  }
+  const to = filesOf(dataDir)
+  for (const { name } of files)
+    await to.write(name, await readFile(path.join(backup, name)), { durable: false, mode: 0o600 })
   for (const folder of ['files', 'blob']) {
     await mkdir(path.join(dataDir, folder), { recursive: true })
     await syncTree(path.join(dataDir, folder))

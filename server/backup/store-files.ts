@@ -1,37 +1,27 @@
-import { link, mkdir, readdir, stat } from 'node:fs/promises'
+import { link, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { filesOf, type FileStore } from '../kit/files/file-store.ts'
 import { copySummed, sumFile } from './hashed-stream.ts'
 import type { StoredFile } from './manifest.ts'
 
 /** The folders of files that rows name. Files of these never change: they are named by a random id or their content. */
 const folders = ['files', 'blob']
 
-const entriesOf = (folder: string) =>
-  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  })
+/** Beside the original of a picture lie those drawn from it. */
+const drawn = /^blob\/p\/[^/]+\/[^/]+\/(?!\.original$)/
 
-/** Unfinished files have hidden names, and so has the original of a picture, beside which lie those drawn from it. */
-const original = '.original'
+/** Unfinished files have hidden names. The mark of the folder's database is written anew. */
+const isKept = (name: string): boolean =>
+  !drawn.test(name) &&
+  (name.endsWith('/.original') || !path.posix.basename(name).startsWith('.')) &&
+  name !== 'files/database'
 
-/** Names of the files below a folder that rows may name. */
-async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await entriesOf(path.join(root, folder))
-  const isPicture = entries.some(({ name }) => name === original)
-  for (const entry of entries) {
-    const name = path.posix.join(folder, entry.name)
-    const isKept = isPicture ? entry.name === original : !entry.name.startsWith('.')
-    // A folder of pictures may be a link to one on another disk.
-    if (entry.isDirectory() || entry.isSymbolicLink()) yield* filesBelow(root, name)
-    // The mark of the folder's database is written anew.
-    else if (isKept && name !== 'files/database') yield name
-  }
+/** Names of the files that rows may name. */
+export async function* filesOfStore(files: FileStore): AsyncGenerator<string> {
+  for (const folder of folders) for await (const { name } of files.list(folder)) if (isKept(name)) yield name
 }
 
-export async function* filesOfData(dataDir: string): AsyncGenerator<string> {
-  for (const folder of folders) yield* filesBelow(dataDir, folder)
-}
+export const filesOfData = (dataDir: string): AsyncGenerator<string> => filesOfStore(filesOf(dataDir))
 
 /** An earlier copy, whose files need no second place on the disk. */
 export interface Earlier {
@@ -49,14 +39,15 @@ const isWhole = async (file: string, { size, sha256 }: StoredFile): Promise<bool
   }
 }
 
+/** Undefined where the file has been removed meanwhile. */
 const copyOne = async (
-  from: string,
+  files: FileStore,
   to: string,
   name: string,
   earlier: Earlier | undefined,
-): Promise<StoredFile> => {
+): Promise<StoredFile | undefined> => {
   const known = earlier?.files.get(name)
-  if (earlier && known && (await stat(from)).size === known.size) {
+  if (earlier && known && (await files.facts(name))?.size === known.size) {
     const before = path.join(earlier.backup, name)
     if (await isWhole(before, known))
       try {
@@ -66,7 +57,8 @@ const copyOne = async (
         // Other disks, and some file systems, have no links.
       }
   }
-  return { name, ...(await copySummed(from, to)) }
+  const opened = await files.open(name)
+  return opened && { name, ...(await copySummed(opened.stream, to)) }
 }
 
 interface Copying {
@@ -81,15 +73,13 @@ export const storeFiles = async (
   { dataDir, backup, earlier, signal }: Copying,
   stored: Map<string, StoredFile>,
 ): Promise<void> => {
-  for await (const name of filesOfData(dataDir)) {
+  const files = filesOf(dataDir)
+  for await (const name of filesOfStore(files)) {
     signal?.throwIfAborted()
     if (stored.has(name)) continue
     const to = path.join(backup, name)
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    try {
-      stored.set(name, await copyOne(path.join(dataDir, name), to, name, earlier))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
+    const copied = await copyOne(files, to, name, earlier)
+    if (copied) stored.set(name, copied)
   }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { backupsIn, madeAt } from '../backup/kept-backups.ts'
 import type { Clock } from '../kit/clock.ts'
+import { filesOf } from '../kit/files/file-store.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { carryOut } from '../owner/carry-out.ts'
 import { isLoopback, publishedKey, type Config } from '../process/config.ts'
@@ -52,6 +54,23 @@ const spaceOf = async (folder: string): Promise<Finding> => {
   }
 }
 
+/** Writes, reads and removes a small file where the portal keeps its own. */
+const filesOfPlace = async ({ dataDir, bucket }: Config): Promise<Finding> => {
+  const place = bucket ? `the bucket ${bucket.name}` : path.join(dataDir, 'files')
+  const name = `files/.doctor-${randomUUID()}`
+  const files = filesOf(dataDir)
+  try {
+    await files.write(name, Buffer.from(name), { durable: true })
+    const found = await files.read(name)
+    await files.remove(name)
+    if (found?.toString() === name && !(await files.facts(name)))
+      return { level: 'good', words: `${place} can be written, read and cleared` }
+    return { level: 'wrong', words: `${place} does not keep what is written, or does not remove it` }
+  } catch (error) {
+    return { level: 'wrong', words: `${place} cannot be used: ${messageOf(error)}` }
+  }
+}
+
 const newestBackup = async (to: string): Promise<Date | undefined> => {
   const [newest = ''] = to === '' ? [] : await backupsIn(to)
   return madeAt(newest)
@@ -68,6 +87,7 @@ export const examine = async (
     ['settings', settingsFinding({ ...config, isLoopback: isLoopback(config.host) })],
     ['keys', keysFinding({ demo, isPublished: config.platformKey === publishedKey, hasPush: push !== null })],
     ['space', await spaceOf(dataDir)],
+    ['files', await filesOfPlace(config)],
   ]
   if (databaseUrl === '') findings.push(['data folder', ownerFinding(await lockState(dataDir, clock))])
   findings.push(...(await databaseFindings(config, clock)))

@@ -100,7 +100,11 @@ const admit = async (
   const allowed = access === 'session' || (access !== 'public' && access.some(type => type === row.user_type))
   if (!allowed) throw new Refusal(code.forbidden)
   const businessId = actingBusiness(request, endpoint, row)
-  return { row, token, actor: { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId } }
+  return {
+    row,
+    token,
+    actor: { userId: row.user_id, userType: row.user_type, sessionId: row.id, businessId },
+  }
 }
 
 export const authenticate = async (

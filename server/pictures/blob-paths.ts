@@ -36,5 +36,8 @@ export const picturePathOf = (original: Uint8Array): string => {
 export const blobFolder = (dataDir: string): string => path.join(dataDir, 'blob')
 
 /** The dot hides the original: it may be large, and only its variants are served. */
+export const originalName = (picturePath: string): string => `blob/${picturePath}/.original`
+
+/** Its place on this disk, where files lie in the data folder. */
 export const originalFile = (dataDir: string, picturePath: string): string =>
-  path.join(blobFolder(dataDir), picturePath, '.original')
+  path.join(dataDir, originalName(picturePath))

@@ -1,8 +1,7 @@
-import { access } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Picture } from '../db/tables/content-schema.ts'
-import { writeAtomically } from '../kit/write-atomically.ts'
-import { originalFile, picturePathOf } from './blob-paths.ts'
+import { filesOf } from '../kit/files/file-store.ts'
+import { originalName, picturePathOf } from './blob-paths.ts'
 
 interface Original {
   /** The text of an SVG, or the bytes of a JPEG, PNG, WebP or AVIF. */
@@ -12,12 +11,6 @@ interface Original {
   /** The colours of background, middle and light. */
   readonly blur: string
 }
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
 
 const ownShape = async (source: string | Uint8Array): Promise<{ width: number; height: number }> => {
   if (typeof source === 'string') {
@@ -43,10 +36,11 @@ export const storePicture = async (dataDir: string, original: Original): Promise
   if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/.test(blur)) throw new Error(`not three colours: ${blur}`)
   const bytes = typeof source === 'string' ? Buffer.from(source) : source
   const picturePath = picturePathOf(bytes)
-  const file = originalFile(dataDir, picturePath)
-  if (!(await isThere(file))) {
+  const name = originalName(picturePath)
+  const files = filesOf(dataDir)
+  if (!(await files.facts(name))) {
     await assertShape(original)
-    await writeAtomically(file, bytes, { durable: true })
+    await files.write(name, bytes, { durable: true })
   }
   return { path: picturePath, width, height, blur }
 }

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { fairTurns } from '../kit/fair-turns.ts'
-import { writeAtomically } from '../kit/write-atomically.ts'
+import { filesOf } from '../kit/files/file-store.ts'
 import { drawVariant, type PictureFormat } from './draw-variant.ts'
-import { blobFolder, originalFile } from './blob-paths.ts'
+import { originalName } from './blob-paths.ts'
 
 export interface Variant {
   readonly picturePath: string
@@ -14,15 +11,6 @@ export interface Variant {
 
 /** A decoded picture takes much memory and an encoder a core. As many may wait as two encoders do in a minute. */
 const limits = { atOnce: 2, waiting: 240 }
-
-const readIfThere = async (file: string): Promise<Buffer | undefined> => {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
 
 /** Callers who ask for the same thing while it is being made share the work. */
 const once = <T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> => {
@@ -48,10 +36,14 @@ export const openVariants = (dataDir: string, { draw = drawVariant, onUnstored }
   const underWay = new Map<string, Promise<Buffer>>()
   const waiting = new Map<string, Promise<Buffer>>()
 
+  const files = filesOf(dataDir)
+
   const make = async ({ picturePath, width, format }: Variant, file: string): Promise<Buffer> => {
     // The original is read only when its turn has come, since hundreds may wait and originals may be large.
-    const bytes = await draw(await readFile(originalFile(dataDir, picturePath)), width, format)
-    await writeAtomically(file, bytes, { durable: false }).catch(onUnstored)
+    const original = await files.read(originalName(picturePath))
+    if (!original) throw new Error(`the original of ${picturePath} is missing`)
+    const bytes = await draw(original, width, format)
+    await files.write(file, bytes, { durable: false }).catch(onUnstored)
     return bytes
   }
 
@@ -60,14 +52,14 @@ export const openVariants = (dataDir: string, { draw = drawVariant, onUnstored }
     inTurn(
       caller,
       async () =>
-        underWay.get(file) ?? (await readIfThere(file)) ?? once(underWay, file, () => make(variant, file)),
+        underWay.get(file) ?? (await files.read(file)) ?? once(underWay, file, () => make(variant, file)),
     )
 
   return async (variant: Variant, caller: string): Promise<Buffer | undefined> => {
-    const file = path.join(blobFolder(dataDir), variant.picturePath, `${variant.width}.${variant.format}`)
-    const stored = await readIfThere(file)
+    const file = `blob/${variant.picturePath}/${variant.width}.${variant.format}`
+    const stored = await files.read(file)
     if (stored) return stored
-    if (!existsSync(originalFile(dataDir, variant.picturePath))) return undefined
+    if (!(await files.facts(originalName(variant.picturePath)))) return undefined
     return once(waiting, `${caller} ${file}`, () => makeInTurn(caller, variant, file))
   }
 }

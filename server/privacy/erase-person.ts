@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { recordHistory } from '../db/history.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { filePath } from '../domains/files/public.ts'
+import { removeFile } from '../domains/files/public.ts'
 import { findPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
 import { sweepTexts } from './sweep.ts'
 
@@ -109,6 +108,6 @@ export const erasePerson = async (
       select count(*)::int as orders from trade_order where ${ownRows.trade_order(person)}`.execute(tx)
     return { userId: person.userId, orders: rows[0]?.orders ?? 0, files: gone }
   })
-  for (const id of files) await rm(filePath(dataDir, id), { force: true })
+  for (const id of files) await removeFile(dataDir, id)
   return { ...done, files: files.length }
 }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { filePath } from '../domains/files/public.ts'
+import { readStoredFile } from '../domains/files/public.ts'
 import { findPerson, ownRows, type OwnTable } from './person.ts'
 
 /** Tables in the order of the file. What only serves to sign in, or expires within hours, is no answer to anybody. */
@@ -40,7 +39,8 @@ const readFiles = async (db: Db, dataDir: string, userId: number): Promise<Perso
     .execute()
   const files: PersonalData['files'][number][] = []
   for (const { id, file_name: name, mime_type: type } of rows) {
-    const bytes = await readFile(filePath(dataDir, id))
+    const bytes = await readStoredFile(dataDir, id)
+    if (!bytes) throw new Error(`the file ${id} is missing`)
     files.push({ name, type, base64: bytes.toString('base64') })
   }
   return files

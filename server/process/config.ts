@@ -1,6 +1,9 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { projectRoot } from '../kit/project-root.ts'
+import type { Bucket } from '../kit/files/bucket-files.ts'
+import { keepInBucket } from '../kit/files/file-store.ts'
+import { readBucket } from './bucket-config.ts'
 import { readPush, type PushConfig } from './push-config.ts'
 import { fillSecrets } from './secret-files.ts'
 import { StartupError } from '../kit/startup-error.ts'
@@ -13,6 +16,8 @@ export interface Config {
   readonly dataDir: string
   /** Empty where the embedded database in `dataDir` is used. */
   readonly databaseUrl: string
+  /** Where files lie instead of `dataDir`; null where they lie there. */
+  readonly bucket: Bucket | null
   /** Between the process's word that it ends and its end, for proxies to notice. */
   readonly drainSeconds: number
   readonly blobBase: string
@@ -93,6 +98,8 @@ const secrets = new Set([
   'SMS_WEBHOOK_URL',
   'CAPTCHA_WEBHOOK_URL',
   'VAPID_PRIVATE_KEY',
+  'FILES_ACCESS_KEY',
+  'FILES_SECRET_KEY',
 ])
 
 /** Reads the environment once and names every bad variable in one message. */
@@ -133,6 +140,11 @@ export const readConfig = (given: Env): Config => {
     subject: env['VAPID_SUBJECT'] ?? '',
     services: list(env['PUSH_SERVICES']),
   })
+  const { bucket, problems: badBucket } = readBucket({
+    url: env['FILES_URL'] ?? '',
+    accessKey: env['FILES_ACCESS_KEY'] ?? '',
+    secretKey: env['FILES_SECRET_KEY'] ?? '',
+  })
   const demo = choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1'
   const asPort = (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined
@@ -153,6 +165,7 @@ export const readConfig = (given: Env): Config => {
       'postgres://user:password@host/database',
       '',
     ),
+    bucket,
     drainSeconds: check(
       'DRAIN_SECONDS',
       /^\d{1,3}$/.test(drain) ? Number(drain) : undefined,
@@ -171,7 +184,7 @@ export const readConfig = (given: Env): Config => {
     captchaWebhookUrl: webhook('CAPTCHA_WEBHOOK_URL'),
     captchaWebhookFails: choice('CAPTCHA_WEBHOOK_FAILS', ['closed', 'open'], 'closed') as 'closed' | 'open',
     proofWork: count('PROOF_WORK', 100),
-    requestsAtOnce: count('REQUESTS_AT_ONCE', 60),
+    requestsAtOnce: count('REQUESTS_AT_ONCE', databaseUrl === '' ? 20 : 60),
     writesPerMinute: count('WRITES_PER_MINUTE', 600),
     tellsPerHour: count('TELLS_PER_HOUR', 20),
     push,
@@ -199,7 +212,10 @@ export const readConfig = (given: Env): Config => {
     // The accounts of a demo are nobody's.
     passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17', '18'], demo ? '14' : '17')),
   }
-  for (const [name, expected] of badPush) check(name, undefined, expected, null)
+  for (const [name, expected] of [...badPush, ...badBucket]) check(name, undefined, expected, null)
+  // The embedded database is moved and restored as a folder, together with its files.
+  if (bucket && databaseUrl === '') check('FILES_URL', undefined, 'only with DATABASE_URL', null)
   if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)
+  if (bucket) keepInBucket(config.dataDir, bucket)
   return config
 }

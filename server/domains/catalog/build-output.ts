@@ -9,7 +9,7 @@ import { mostPackagedProducts, packageForm } from '#contract/catalog/offline-pac
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/blob-paths.ts'
-import { writeAtomically } from '../../kit/write-atomically.ts'
+import { filesOf } from '../../kit/files/file-store.ts'
 import { moveRevision, readRevision } from './revision.ts'
 import { packageText, type CookbookSource } from './package-text.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -20,7 +20,7 @@ const kept = 3
 const store = async (dataDir: string, temporary: string): Promise<{ path: string; size: number }> => {
   const bytes = await readFile(temporary)
   const name = `catalog/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.json.gz`
-  await writeAtomically(path.join(blobFolder(dataDir), name), bytes, { durable: true })
+  await filesOf(dataDir).write(`blob/${name}`, bytes, { durable: true })
   return { path: name, size: bytes.length }
 }
 
@@ -40,7 +40,7 @@ const removeAllBut = async ({ db, config }: Ports, most: number): Promise<void> 
   const paths = await db.selectFrom('catalog_output').select('path').execute()
   const used = new Set(paths.map(row => row.path))
   for (const { path: old } of removed) {
-    if (!used.has(old)) await rm(path.join(blobFolder(config.dataDir), old), { force: true })
+    if (!used.has(old)) await filesOf(config.dataDir).remove(`blob/${old}`)
   }
 }
 

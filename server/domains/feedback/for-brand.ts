@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ErpAnswer, ErpInput } from '#contract/erp/index.ts'
 import type { Config } from '../../process/config.ts'
@@ -6,7 +5,7 @@ import { isoTime } from '../../db/json.ts'
 import { readCommittedTail } from '../../db/transaction.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
-import { filePath } from '../files/public.ts'
+import { readStoredFile } from '../files/public.ts'
 import { entriesOf } from './read-feedback.ts'
 
 type Feedback = ErpAnswer<'POST /erp/v1/feedback/action/query'>
@@ -49,8 +48,7 @@ export const readFeedbackPhoto = async (
     .where('a.kind', 'in', ['feedbackPhoto', 'samplePhoto'])
     .executeTakeFirst()
   if (!found) throw notFound()
-  const content = await readFile(filePath(config.dataDir, fileId)).catch(() => {
-    throw notFound()
-  })
+  const content = await readStoredFile(config.dataDir, fileId)
+  if (!content) throw notFound()
   return { ...found, content: content.toString('base64') }
 }

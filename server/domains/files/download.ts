@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises'
 import type { Db, Row } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Context, FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { filePath } from './disk.ts'
+import { filesOf } from '../../kit/files/file-store.ts'
+import { fileName } from './disk.ts'
 
 /**
  * The caller's own file, an attached one that the owner's colleagues may see, which are the users of a business of the
@@ -48,14 +48,15 @@ export const download = async (
 ): Promise<FileAnswer> => {
   const file = await readableFile(db, actor, id)
   if (!file) throw notFound()
-  const handle = await open(filePath(config.dataDir, id), 'r').catch((error: unknown) => {
-    log.error({ err: error, file: id }, 'a stored file is missing')
+  const opened = await filesOf(config.dataDir).open(fileName(id))
+  if (!opened) {
+    log.error({ file: id }, 'a stored file is missing')
     throw notFound()
-  })
+  }
   return {
     fileName: file.file_name,
     mimeType: file.mime_type,
     size: file.size,
-    stream: handle.createReadStream(),
+    stream: opened.stream,
   }
 }

@@ -1,6 +1,6 @@
 export { attachAll, attachedFile, attachedFiles, attachOnly, detachAll, isOwnFile } from './attachments.ts'
 export { cleanUpload } from './clean-upload.ts'
-export { filePath, writeFileOnce } from './disk.ts'
+export { fileName, filePath, readStoredFile, removeFile, writeFileOnce } from './disk.ts'
 export { allowReading, attachForeign } from './foreign-files.ts'
 export { filesHandlers } from './handlers.ts'
 export { readAttached } from './read-attached.ts'

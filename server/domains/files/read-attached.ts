@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Config } from '../../process/config.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Purpose } from './attachments.ts'
-import { filePath } from './disk.ts'
+import { readStoredFile } from './disk.ts'
 
 interface AttachedFile {
   readonly fileName: string
@@ -25,5 +24,7 @@ export const readAttached = async (
     .where('a.kind', '=', kind)
     .executeTakeFirst()
   if (!file) throw notFound()
-  return { ...file, bytes: await readFile(filePath(config.dataDir, fileId)) }
+  const bytes = await readStoredFile(config.dataDir, fileId)
+  if (!bytes) throw new Error(`the stored file ${fileId} is missing`)
+  return { ...file, bytes }
 }

@@ -1,14 +1,16 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ports } from '../../http/context.ts'
+import { filesOf, type FileStore } from '../../kit/files/file-store.ts'
 import { removeAbandoned } from '../../http/upload/temporary-files.ts'
 import { isUnattached } from './attachments.ts'
 import { fileFolder, removeFile } from './disk.ts'
 
 const dayMs = 24 * 3600_000
 const mostAtOnce = 500
+
+/** Names the database whose files these are. */
+const marker = `${fileFolder}/database`
 
 /**
  * Removes files that were uploaded more than a day ago and are attached to nothing. A file that is being attached is
@@ -43,43 +45,43 @@ const birthOf = async ({ db }: Ports): Promise<string> => {
   return found.rows[0]?.born.toISOString() ?? ''
 }
 
-/** A folder that served another database contains that one's files, which must not be removed. */
-const isOurFolder = async (ports: Ports, folder: string): Promise<boolean> => {
-  const marker = path.join(folder, 'database')
+/** A place that served another database contains that one's files, which must not be removed. */
+const isOurPlace = async (ports: Ports, files: FileStore): Promise<boolean> => {
   const birth = await birthOf(ports)
-  await writeFile(marker, birth, { flag: 'wx' }).catch(() => undefined)
-  return (await readFile(marker, 'utf8')) === birth
+  const marked = await files.read(marker)
+  if (marked) return marked.toString() === birth
+  await files.write(marker, Buffer.from(birth), { durable: false })
+  return true
 }
 
-const isOlder = async (file: string, before: Date): Promise<boolean> => {
-  const info = await stat(file).catch(() => undefined)
-  return info !== undefined && info.mtimeMs < before.getTime()
-}
+const idOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** Removes files without a row, which a crash between the two leaves. */
-const removeNameless = async (ports: Ports, folder: string, before: Date): Promise<void> => {
-  const names = await readdir(folder)
+const removeNameless = async (ports: Ports, files: FileStore, names: readonly string[]): Promise<void> => {
   const known = await ports.db
     .selectFrom('stored_file')
     .select('id')
-    .where('id', '=', sql<string>`any(${names}::text[])`)
+    .where('id', '=', sql<string>`any(${names.map(idOf)}::text[])`)
     .execute()
   const ids = new Set(known.map(({ id }) => id))
-  for (const name of names.filter(candidate => !ids.has(candidate))) {
-    const file = path.join(folder, name)
-    if (await isOlder(file, before)) await rm(file, { force: true })
-  }
+  for (const name of names) if (!ids.has(idOf(name))) await files.remove(name)
 }
 
 export const removeUnusedFiles = async (ports: Ports, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - dayMs)
   await removeAbandoned(ports.config.dataDir, now)
   await removeUnattached(ports, before)
-  const root = fileFolder(ports.config.dataDir)
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
-  if (entries.length === 0 || !(await isOurFolder(ports, root))) return
-  for (const entry of entries.filter(candidate => candidate.isDirectory())) {
-    const folder = path.join(root, entry.name)
-    if ((await readdir(folder)).length > 0) await removeNameless(ports, folder, before)
+  const files = filesOf(ports.config.dataDir)
+  let old: string[] = []
+  let isOurs: boolean | undefined
+  for await (const { name, modifiedAt } of files.list(fileFolder)) {
+    isOurs ??= await isOurPlace(ports, files)
+    if (!isOurs) return
+    // Those that are being uploaded are young.
+    if (name !== marker && modifiedAt < before) old.push(name)
+    if (old.length < mostAtOnce) continue
+    await removeNameless(ports, files, old)
+    old = []
   }
+  await removeNameless(ports, files, old)
 }

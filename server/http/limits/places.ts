@@ -22,7 +22,10 @@ export interface Places {
 /** Callers that were refused together do not come back together. */
 const pauseSeconds = () => 2 + Math.floor(Math.random() * 4)
 
-const longestWaitMs = 2_000
+/** A burst is served within it; in a flood longer queues would only make every answer late. */
+const longestWaitMs = 1_000
+
+const mostWaiting = (size: number) => 2 * size + 20
 
 /**
  * The places of one process, as parts of their number that no other urgency can take: whatever the flood, an order finds
@@ -33,7 +36,7 @@ export const placesOf = (atOnce: number): Places => {
   const usual = Math.max(1, Math.round(atOnce / 3))
   const last = Math.max(1, atOnce - first - usual)
   const lane = (size: number) => {
-    const inTurn = fairTurns({ atOnce: size, waiting: 2 * size })
+    const inTurn = fairTurns({ atOnce: size, waiting: mostWaiting(size) })
     let refused = 0
     const refusal = () => {
       refused += 1
@@ -44,7 +47,10 @@ export const placesOf = (atOnce: number): Places => {
     const inPlace = orBusy(inTurn, { longestWaitMs, refusal })
     const enter = (caller: Caller, connection?: EventEmitter) =>
       new Promise<Leave>((resolve, reject) => {
-        const stay = () => new Promise<void>(leave => void resolve(leave))
+        const stay = () =>
+          new Promise<void>(leave => {
+            resolve(leave)
+          })
         inPlace(caller, stay, connection).catch(reject)
       })
     const counts = () => {

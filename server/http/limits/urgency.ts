@@ -15,7 +15,7 @@ interface Described extends Pick<Endpoint, 'effect' | 'answer' | 'request' | 'sc
 }
 
 const fieldsOf = ({ request }: Described): readonly string[] =>
-  Object.keys((request as { properties?: object } | undefined)?.properties ?? {})
+  request !== undefined && 'properties' in request ? Object.keys(request.properties as object) : []
 
 /** A file that is made for the request has a body that says what belongs in it. */
 const isExport = ({ answer, request }: Described) => answer === 'file' && request !== undefined

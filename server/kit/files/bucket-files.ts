@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { FileStore } from './file-store.ts'
+
+/** A bucket of a service that speaks S3. */
+export interface Bucket {
+  readonly name: string
+  /** Before every name, without slashes at its ends; may be empty. */
+  readonly prefix: string
+  /** Empty for Amazon's own. */
+  readonly endpoint: string
+  readonly region: string
+  /** The bucket is in the path and not in the host's name. */
+  readonly pathStyle: boolean
+  /** Null where the library finds them by itself, such as a role of the machine. */
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
+
+/** Loaded with the first file, so that a portal with a folder does without. */
+const connect = async ({ endpoint, region, pathStyle, keys }: Bucket) => {
+  const library = await import('@aws-sdk/client-s3')
+  const client: S3Client = new library.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint !== '' && { endpoint }),
+    ...(keys && { credentials: keys }),
+    maxAttempts: 4,
+    // Not every service knows the checksums that Amazon's adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { client, library }
+}
+
+const isMissing = (error: unknown): boolean => {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return (
+    name === 'NoSuchKey' ||
+    name === 'NotFound' ||
+    (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404)
+  )
+}
+
+const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+export const bucketFiles = (bucket: Bucket): FileStore => {
+  let connected: ReturnType<typeof connect> | undefined
+  const connection = () => (connected ??= connect(bucket))
+  const before = bucket.prefix === '' ? '' : `${bucket.prefix}/`
+  const at = (name: string) => ({ Bucket: bucket.name, Key: before + name })
+
+  const get = async (name: string, range?: { readonly start: number; readonly end: number }) => {
+    const { client, library } = await connection()
+    const asked = { ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
+    return ifThere(client.send(new library.GetObjectCommand(asked)))
+  }
+
+  // The older of the two calls, which every service knows: each page begins after the last name of the one before.
+  async function* list(folder: string) {
+    const { client, library } = await connection()
+    const asked = { Bucket: bucket.name, Prefix: `${before}${folder}/` }
+    let last: string | undefined
+    do {
+      const from = last === undefined ? {} : { Marker: last }
+      const page = await client.send(new library.ListObjectsCommand({ ...asked, ...from }))
+      last = undefined
+      for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
+        []) {
+        yield { name: key.slice(before.length), size, modifiedAt }
+        if (page.IsTruncated) last = key
+      }
+    } while (last !== undefined)
+  }
+
+  return {
+    write: async (name, bytes) => {
+      const { client, library } = await connection()
+      await client.send(
+        new library.PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }),
+      )
+    },
+    place: async (name, from) => {
+      const { client, library } = await connection()
+      const { size } = await stat(from)
+      const body = createReadStream(from)
+      await client.send(new library.PutObjectCommand({ ...at(name), Body: body, ContentLength: size }))
+    },
+    read: async name => {
+      const found = await get(name)
+      return found?.Body && buffer(found.Body as Readable)
+    },
+    facts: async name => {
+      const { client, library } = await connection()
+      const found = await ifThere(client.send(new library.HeadObjectCommand(at(name))))
+      return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    },
+    open: async (name, range) => {
+      const found = await get(name, range)
+      if (!found?.Body) return undefined
+      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0
+      return { size: Number(whole), stream: found.Body as Readable }
+    },
+    remove: async name => {
+      const { client, library } = await connection()
+      await ifThere(client.send(new library.DeleteObjectCommand(at(name))))
+    },
+    list,
+  }
+}
