@@ -1,5 +1,5 @@
 import type { Picture } from '../../server/db/tables/content-schema.ts'
-import { filesOf } from '../../server/kit/files/file-store.ts'
+import { filesOf } from '../../server/kit/files/files-of.ts'
 import { originalName } from '../../server/pictures/blob-paths.ts'
 import { storePicture } from '../../server/pictures/store-picture.ts'
 import { drawBanner } from '../art/draw-banner.ts'

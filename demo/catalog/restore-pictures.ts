@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/schema.ts'
-import { filesOf } from '../../server/kit/files/file-store.ts'
+import { filesOf } from '../../server/kit/files/files-of.ts'
 import { originalName } from '../../server/pictures/blob-paths.ts'
 import { drawCatalog } from './draw-catalog.ts'
 

@@ -1,7 +1,7 @@
 import { accountFaults, type Fault } from '../domains/books/public.ts'
 import { fileName } from '../domains/files/public.ts'
 import type { Db } from '../db/schema.ts'
-import { filesOf } from '../kit/files/file-store.ts'
+import { filesOf } from '../kit/files/files-of.ts'
 
 /** One statement compares the documents of these with each other, and takes far longer for many more. */
 const businessesAtOnce = 20

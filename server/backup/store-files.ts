@@ -1,6 +1,7 @@
 import { link, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { filesOf, type FileStore } from '../kit/files/file-store.ts'
+import type { FileStore } from '../kit/files/file-store.ts'
+import { filesOf } from '../kit/files/files-of.ts'
 import { copySummed, sumFile } from './hashed-stream.ts'
 import type { StoredFile } from './manifest.ts'
 

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../backup/move-files.ts'
 import { bucketFiles } from '../kit/files/bucket-files.ts'
-import { filesOf, type FileStore } from '../kit/files/file-store.ts'
+import type { FileStore } from '../kit/files/file-store.ts'
+import { filesOf } from '../kit/files/files-of.ts'
 import { folderFiles } from '../kit/files/folder-files.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { readConfig } from '../process/config.ts'
@@ -31,8 +32,8 @@ const targetOf = (to: string): FileStore => {
 /** Copies the portal's files to another place, each compared by its hash. */
 await runAsProgram(async () => {
   const from = filesOf(readConfig(process.env).dataDir)
-  const { all, copied } = await moveFiles(from, targetOf(readTo()), ({ all, copied }) => {
-    process.stdout.write(`${all} files, of which ${copied} were copied\n`)
+  const { all, copied } = await moveFiles(from, targetOf(readTo()), now => {
+    process.stdout.write(`${now.all} files, of which ${now.copied} were copied\n`)
   })
   process.stdout.write(`All ${all} files are there, of which ${copied} were copied now.\n`)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Picture } from '../db/tables/content-schema.ts'
-import { filesOf } from '../kit/files/file-store.ts'
+import { filesOf } from '../kit/files/files-of.ts'
 import { originalName, picturePathOf } from './blob-paths.ts'
 
 interface Original {

@@ -1,5 +1,5 @@
 import { fairTurns } from '../kit/fair-turns.ts'
-import { filesOf } from '../kit/files/file-store.ts'
+import { filesOf } from '../kit/files/files-of.ts'
 import { drawVariant, type PictureFormat } from './draw-variant.ts'
 import { originalName } from './blob-paths.ts'
 

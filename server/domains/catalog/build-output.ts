@@ -9,7 +9,7 @@ import { mostPackagedProducts, packageForm } from '#contract/catalog/offline-pac
 import type { Db } from '../../db/schema.ts'
 import type { Ports } from '../../http/context.ts'
 import { blobFolder } from '../../pictures/blob-paths.ts'
-import { filesOf } from '../../kit/files/file-store.ts'
+import { filesOf } from '../../kit/files/files-of.ts'
 import { moveRevision, readRevision } from './revision.ts'
 import { packageText, type CookbookSource } from './package-text.ts'
 import type { ResponseOf } from '#contract/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { filesOf } from '../../kit/files/file-store.ts'
+import { filesOf } from '../../kit/files/files-of.ts'
 
 /** Private files are outside the web root, spread over folders, named by their random ids without an ending. */
 export const fileFolder = 'files'

@@ -2,7 +2,7 @@ import type { Db, Row } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Context, FileAnswer } from '../../http/context.ts'
 import { notFound } from '../../http/refusal.ts'
-import { filesOf } from '../../kit/files/file-store.ts'
+import { filesOf } from '../../kit/files/files-of.ts'
 import { fileName } from './disk.ts'
 
 /**

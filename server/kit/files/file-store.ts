@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { bucketFiles, type Bucket } from './bucket-files.ts'
-import { folderFiles } from './folder-files.ts'
 
 export interface FileFacts {
   readonly size: number
@@ -37,12 +35,3 @@ export interface FileStore {
   /** All files below a folder, also those with hidden names. */
   readonly list: (folder: string) => AsyncIterable<FileFacts & { readonly name: string }>
 }
-
-const inBuckets = new Map<string, FileStore>()
-
-/** From now on the files of this data folder lie in the bucket. Temporary ones stay in the folder. */
-export const keepInBucket = (dataDir: string, bucket: Bucket): void => {
-  inBuckets.set(dataDir, bucketFiles(bucket))
-}
-
-export const filesOf = (dataDir: string): FileStore => inBuckets.get(dataDir) ?? folderFiles(dataDir)

@@ -82,7 +82,9 @@ describe.skipIf(process.env['TEST_DB'] !== 'postgres')('a portal with more reque
     expect(statuses.filter(status => status === 503).length).toBeGreaterThanOrEqual(7)
     expect(statuses).toContain(200)
     expect((await ask(sign)).statusCode).toBe(200)
-    expect(await registry.metrics()).toMatch(/portal_requests_turned_away_total\{urgency="last"\} ([7-9]|2\d)\n/)
+    expect(await registry.metrics()).toMatch(
+      /portal_requests_turned_away_total\{urgency="last"\} ([7-9]|2\d)\n/,
+    )
   })
 
   test('counts a list whose caller has gone until its work is done, and a body that arrives slowly not at all', async () => {
