@@ -5,7 +5,7 @@ import { openPostgres } from '#server/db/open.ts'
 import { copyPostgres } from '../support/database/database.ts'
 import { fixturePhones } from '../support/fixture/fill-fixture.ts'
 import { signIn } from '../support/portal/account.ts'
-import { Client, type Answer, type Wire } from '../support/portal/client.ts'
+import { Client, overKeptConnections, type Answer } from '../support/portal/client.ts'
 import { startPortal, type Portal } from '../support/portal/portal.ts'
 import { startProxy } from '../support/portal/proxy.ts'
 import { temporaryFolder } from '../support/portal/temporary-folder.ts'
@@ -18,21 +18,13 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** As browsers and proxies do it, connections are kept. */
-const overKeptConnections =
-  (origin: string): Wire =>
-  async ({ url, payload, ...rest }) => {
-    const answer = await fetch(origin + url, { ...rest, ...(payload !== undefined && { body: payload }) })
-    return { status: answer.status, text: await answer.text() }
-  }
-
 test(`a rolling restart of two portals under ${rate} requests a second fails none and loses nothing`, async () => {
   const { url: databaseUrl, drop } = await copyPostgres('fixture')
   const { folder: dataDir, remove } = temporaryFolder('data')
   cleanUp.push(remove, drop)
   const env = {
     DATABASE_URL: databaseUrl,
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '3',
     DEMO: '1',
     PASSWORD_COST: '10',
     WRITES_PER_MINUTE: '9999',
@@ -82,7 +74,8 @@ test(`a rolling restart of two portals under ${rate} requests a second fails non
     const next = await start()
     old.process.kill('SIGTERM')
     await once(old.process, 'close')
-    proxy.replace(old.url, next.url)
+    proxy.remove(old.url)
+    proxy.add(next.url)
   }
   await load
   await Promise.all(requests)

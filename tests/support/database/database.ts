@@ -41,9 +41,11 @@ export async function copyDataFolder(filling: Filling): Promise<{ dataDir: strin
   return { dataDir, remove }
 }
 
-/** A PostgreSQL database of its own, copied from the prepared one. */
-export async function copyPostgres(filling: Filling): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { postgresUrl } = await templateOf('postgres', filling)
+/** A PostgreSQL database of its own, copied from the prepared one, or without a table for a portal that makes its own. */
+export async function copyPostgres(
+  filling: Filling | 'bare',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { postgresUrl } = await templateOf('postgres', filling === 'bare' ? 'empty' : filling)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new Client({ connectionString: postgresUrl })
@@ -51,7 +53,7 @@ export async function copyPostgres(filling: Filling): Promise<{ url: string; dro
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template ${filling}`)
+  await run(`create database ${name} template ${filling === 'bare' ? 'template0' : filling}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }

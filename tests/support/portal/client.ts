@@ -41,6 +41,14 @@ export const overHttp =
     return { status: answer.status, text: await answer.text() }
   }
 
+/** Over connections that are kept, as browsers and proxies keep them. */
+export const overKeptConnections =
+  (origin: string): Wire =>
+  async ({ url, payload, ...rest }) => {
+    const answer = await fetch(origin + url, { ...rest, ...(payload !== undefined && { body: payload }) })
+    return { status: answer.status, text: await answer.text() }
+  }
+
 /** The specification's request envelope. */
 export function envelope(body: unknown, { id = randomUUID(), at = Date.now() }: Sending = {}) {
   const sign = createHash('sha256').update(`${at}${id}`).digest('hex')

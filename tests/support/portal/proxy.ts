@@ -4,19 +4,24 @@ import type { AddressInfo } from 'node:net'
 
 export interface Proxy {
   readonly url: string
-  /** Replaces a portal by the one that was started instead of it. */
-  readonly replace: (old: string, next: string) => void
+  /** Sends requests to a further portal as soon as it is ready. */
+  readonly add: (url: string) => void
+  readonly remove: (url: string) => void
   readonly close: () => Promise<void>
 }
 
-const probe = (agent: Agent, url: string): Promise<boolean> =>
+/** A portal that answers late is as it was: on a busy machine it may only wait for the processor. */
+const probe = (agent: Agent, url: string, before: boolean): Promise<boolean> =>
   new Promise(resolve => {
-    const asked = request(`${url}/readyz`, { agent, timeout: 1_000 }, answer => {
+    const asked = request(`${url}/readyz`, { agent, timeout: 5_000 }, answer => {
       answer.resume()
       resolve(answer.statusCode === 200)
     })
     asked.on('error', () => resolve(false))
-    asked.on('timeout', () => asked.destroy())
+    asked.on('timeout', () => {
+      resolve(before)
+      asked.destroy()
+    })
     asked.end()
   })
 
@@ -47,21 +52,22 @@ export async function startProxy(portals: readonly string[], everyMs = 100): Pro
     if (to === undefined) reply.writeHead(502).end()
     else pass(agent, to, asked, reply)
   })
+  // A caller might reuse a connection in the moment in which it is closed.
+  server.keepAliveTimeout = 0
   const look = async () => {
-    for (const url of ready.keys()) {
-      const is = await probe(asking, url)
+    const asked = [...ready].map(async ([url, before]) => {
+      const is = await probe(asking, url, before)
       if (ready.has(url)) ready.set(url, is)
-    }
+    })
+    await Promise.all(asked)
   }
   const timer = setInterval(() => void look(), everyMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    replace: (old, next) => {
-      ready.delete(old)
-      ready.set(next, false)
-    },
+    add: url => void ready.set(url, false),
+    remove: url => void ready.delete(url),
     close: async () => {
       clearInterval(timer)
       agent.destroy()
