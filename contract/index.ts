@@ -23,6 +23,7 @@ import { orderLists } from './orders/list-entries.ts'
 import { orderSteps } from './orders/step-entries.ts'
 import { orders } from './orders/entries.ts'
 import { payments } from './payments/entries.ts'
+import { personRequests } from './account/person-request-entries.ts'
 import { proposals } from './proposals/entries.ts'
 import { problemFeedback } from './feedback/entries.ts'
 import { push } from './messages/push-entries.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...orderSteps,
   ...orders,
   ...payments,
+  ...personRequests,
   ...problemFeedback,
   ...proposals,
   ...push,

@@ -75,6 +75,15 @@ export const accountWrites = {
     const { client: by, userId } = await copy.newcomer()
     return { by, input: { body: { fileId: await addPhoto(copy, userId, 'headImage') } } }
   },
+  'POST /users/personRequests/action/submit': async copy => {
+    const { client: by } = await copy.newcomer()
+    return { by, input: { body: { kind: 'export' } } }
+  },
+  'POST /users/personRequests/action/withdraw': async copy => {
+    const { client: by } = await copy.newcomer()
+    const { id } = await by.expect('POST /users/personRequests/action/submit', { body: { kind: 'close' } })
+    return { by, input: { body: { id, version: 1 } } }
+  },
   'POST /pushDevices/action/turnOn': async copy => {
     const { client: by, userId } = await copy.newcomer()
     return { by, input: device(userId) }

@@ -8,6 +8,7 @@ import { deskGateway } from './gateway-entries.ts'
 import { deskAgreements } from './agreement-entries.ts'
 import { deskContent } from './content-entries.ts'
 import { deskLog } from './log-entries.ts'
+import { deskPersonRequests } from './person-request-entries.ts'
 import { deskService } from './service-entries.ts'
 import { deskChanges } from './change-entries.ts'
 import { deskGoods } from './goods-entries.ts'
@@ -33,6 +34,7 @@ export const deskContract = {
   ...deskCustomers,
   ...deskBrand,
   ...deskService,
+  ...deskPersonRequests,
   ...deskGoods,
   ...deskPrices,
   ...deskChanges,

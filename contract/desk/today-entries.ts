@@ -11,6 +11,7 @@ export const deskTaskKinds = [
   'returns',
   'feedback',
   'unbinds',
+  'personRequests',
   'slips',
   'refusedRows',
 ] as const

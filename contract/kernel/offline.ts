@@ -8,6 +8,7 @@ export const needsNetwork = {
   open: '打开改单须取得订单当前的内容',
   wholeMonth: '整月确认须与当时的明细核对',
   choice: '个人设置须联网保存',
+  rights: '导出数据与注销账号须联网办理',
   barrier: '整单操作须待已有的修改全部同步',
   price: '售价须联网与当前价格核对',
 } as const

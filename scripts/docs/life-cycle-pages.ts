@@ -4,6 +4,11 @@ import {
   deliveryTransitions,
   type DeliveryGuard,
 } from '#contract/deliveries/life-cycle.ts'
+import {
+  personRequestStatusText,
+  personRequestTransitions,
+  type PersonRequestGuard,
+} from '#contract/account/person-request-life-cycle.ts'
 import { inquiryStatusText, inquiryTransitions } from '#contract/inquiries/life-cycle.ts'
 import {
   mostSlips,
@@ -29,7 +34,7 @@ import {
 } from '#contract/relations/unbind-life-cycle.ts'
 import { aligned } from './aligned.ts'
 
-type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard
+type Guard = OrderGuard | DeliveryGuard | UnbindGuard | PaymentGuard | PersonRequestGuard
 
 interface LifeCycle {
   readonly title: string
@@ -52,6 +57,8 @@ const guards: Readonly<Record<Guard, string>> = {
   short: 'a line is not; each with its reason',
   allSettled: 'no difference is open',
   unblocked: 'nothing is open between the two',
+  export: 'it asks for a copy of the data',
+  close: 'it asks for the end of the account',
   paidInFull: 'the payments reach the amount',
   paidInPart: 'they do not',
 }
@@ -117,6 +124,13 @@ wrong is taken back by a negative one. The dealer attaches up to ${mostSlips} sl
     statuses: feedbackStatusText,
     transitions: feedbackTransitions,
     note: 'The brand hears of new words in its feed of events.',
+  },
+  {
+    title: 'Request about a person’s own data',
+    who: { person: 'person', brand: 'brand', portal: 'the portal' },
+    statuses: personRequestStatusText,
+    transitions: personRequestTransitions,
+    note: 'Open orders, unpaid notices, open returns and businesses without another account keep an account from being closed, unless the brand says why it goes on.',
   },
   {
     title: 'Return application',

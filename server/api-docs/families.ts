@@ -21,6 +21,7 @@ import { deskLog } from '#contract/desk/log-entries.ts'
 import { deskService } from '#contract/desk/service-entries.ts'
 import { deskChanges } from '#contract/desk/change-entries.ts'
 import { deskGoods } from '#contract/desk/goods-entries.ts'
+import { deskPersonRequests } from '#contract/desk/person-request-entries.ts'
 import { deskPrices } from '#contract/desk/price-entries.ts'
 import { deskSession } from '#contract/desk/session-entries.ts'
 import { deskStaff } from '#contract/desk/staff-entries.ts'
@@ -68,6 +69,7 @@ import { shipments } from '#contract/deliveries/shipment-entries.ts'
 import { statements } from '#contract/payments/statement-entries.ts'
 import { unbinds } from '#contract/relations/unbind-entries.ts'
 import { users } from '#contract/account/user-entries.ts'
+import { personRequests } from '#contract/account/person-request-entries.ts'
 import { workbenchHome } from '#contract/home/entries.ts'
 
 export interface FamilyOfEndpoints {
@@ -79,6 +81,7 @@ export interface FamilyOfEndpoints {
 export const families: readonly FamilyOfEndpoints[] = [
   { name: '登录与账号', entries: account },
   { name: '用户', entries: { ...users, ...addresses } },
+  { name: '个人数据与注销', entries: personRequests },
   { name: '文件', entries: files },
   { name: '消息、实时事件与消息提醒', entries: { ...messages, ...live, ...push } },
   { name: '商城内容', entries: { ...mall, ...content, ...cookbooks, ...news } },
@@ -144,6 +147,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：付款', entries: deskFinance },
   { name: '运营后台：额度与返利', entries: deskAllowances },
   { name: '运营后台：注册、退货、反馈与解约', entries: deskService },
+  { name: '运营后台：个人数据与注销', entries: deskPersonRequests },
   { name: '运营后台：商品', entries: deskGoods },
   { name: '运营后台：价格', entries: deskPrices },
   { name: '运营后台：改动批次', entries: deskChanges },

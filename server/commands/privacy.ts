@@ -5,12 +5,14 @@ import { readConfig } from '../process/config.ts'
 import { runAsProgram } from '../process/program.ts'
 
 const usage = `npm run privacy -- export PHONE [FILE]
-npm run privacy -- erase PHONE --yes`
+npm run privacy -- erase PHONE --yes [--force]`
+
+const options = new Set(['--yes', '--force'])
 
 /** A person's own data as a file, or the end of the account with all that names the person. */
 await runAsProgram(async () => {
   const words = process.argv.slice(2).filter(word => word !== 'privacy')
-  const [act, phone, file = `person-${phone}.json`] = words.filter(word => word !== '--yes')
+  const [act, phone, file = `person-${phone}.json`] = words.filter(word => !options.has(word))
   if (phone === undefined || (act !== 'export' && act !== 'erase')) throw new StartupError(usage)
   const config = readConfig(process.env)
   if (act === 'export') {
@@ -21,7 +23,10 @@ await runAsProgram(async () => {
   }
   if (!words.includes('--yes'))
     throw new StartupError('There is no way back from an erasure; say --yes to go on.')
-  const { userId, orders, files } = await carryOut(config, 'erasePerson', { phone })
+  const { userId, orders, files } = await carryOut(config, 'erasePerson', {
+    phone,
+    isForced: words.includes('--force'),
+  })
   process.stdout.write(
     `The account ${userId} is closed and its person erased, with ${files} files. ${orders} orders are kept for their legal term.\n` +
       'Backups made before contain the person until they are removed.\n',

@@ -80,16 +80,24 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     await stopHearing()
     await db.destroy()
   }
-  const patiently: Database['patiently'] = async work => {
-    const beside = await openPostgres(url, { patient: true })
-    try {
-      return await work(beside.db)
-    } finally {
-      await beside.close()
-    }
-  }
-  return { db, kind: 'postgres', patiently, close }
+  return { db, kind: 'postgres', patiently: work => onPatient(url, work), close }
 }
+
+async function onPatient<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const beside = await openPostgres(url, { patient: true })
+  try {
+    return await work(beside.db)
+  } finally {
+    await beside.close()
+  }
+}
+
+/** The same for work of a running portal, whose own connections have the limit; the embedded database has none. */
+export const patientDb = <T>(
+  { databaseUrl }: { readonly databaseUrl: string },
+  db: Db,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => (databaseUrl === '' ? work(db) : onPatient(databaseUrl, work))
 
 /** `lost` is called when the embedded database ends by itself: only a new start opens it again. */
 export const openDatabase = async (

@@ -9,7 +9,7 @@ import type { GatewaySchema } from './tables/gateway-schema.ts'
 import type { LineSchema } from './tables/line-schema.ts'
 import type { OrderSchema } from './tables/order-schema.ts'
 import type { PaymentSchema } from './tables/payment-schema.ts'
-import type { PushSchema, ViewSchema } from './tables/person-schema.ts'
+import type { PersonRequestSchema, PushSchema, ViewSchema } from './tables/person-schema.ts'
 import type { RelationSchema } from './tables/relation-schema.ts'
 import type { ReturnSchema } from './tables/return-schema.ts'
 import type { SealSchema } from './tables/seal-schema.ts'
@@ -79,6 +79,7 @@ export interface Schema
     LineSchema,
     OrderSchema,
     PaymentSchema,
+    PersonRequestSchema,
     PushSchema,
     RelationSchema,
     ReturnSchema,

@@ -16,6 +16,7 @@ import { acceptLink, lookAtLink, withdrawLink } from './invitations.ts'
 import { confirmFactor, offerFactor, passCode } from './own-factor.ts'
 import { changeOwnPassword, proveAgain } from './own-password.ts'
 import { exportLog, queryLog } from './read-log.ts'
+import { personRequestDeskHandlers } from './person-requests/handlers.ts'
 import { serviceHandlers } from './service/handlers.ts'
 import { readSession, signInStaff, signOutStaff } from './sign-in.ts'
 import { changeRoles, disableStaff, enableStaff, forgetFactor, inviteStaff, readStaff } from './staff.ts'
@@ -67,6 +68,7 @@ export const deskHandlers: DeskHandlersOf<DeskContract> = {
   ...customerHandlers,
   ...brandHandlers,
   ...serviceHandlers,
+  ...personRequestDeskHandlers,
   ...goodsHandlers,
   ...priceHandlers,
   ...changeHandlers,

@@ -1,3 +1,4 @@
+import { obstacleKinds } from '#contract/account/person-request-life-cycle.ts'
 import { makeBackup, type Backup } from '../backup/make-backup.ts'
 import { readDatabaseFacts, type DatabaseFacts } from '../doctor/database-facts.ts'
 import type { Ports } from '../http/context.ts'
@@ -16,8 +17,8 @@ export interface Tasks {
   backup: { readonly given: { readonly to: string }; readonly result: Backup }
   facts: { readonly given: null; readonly result: DatabaseFacts }
   exportPerson: { readonly given: Phone; readonly result: PersonalData }
-  erasePerson: { readonly given: Phone; readonly result: Erased }
   verify: { readonly given: { readonly kept?: DayHash | undefined }; readonly result: Verified }
+  erasePerson: { readonly given: Phone & { readonly isForced: boolean }; readonly result: Erased }
 }
 
 export const tasks: {
@@ -26,8 +27,9 @@ export const tasks: {
   backup: ({ db, clock, config: { dataDir } }, { to }) => makeBackup({ db, clock, dataDir }, to),
   facts: ({ db }) => readDatabaseFacts(db),
   exportPerson: (ports, { phone }) => exportPerson(withTime(ports), phone),
-  erasePerson: (ports, { phone }) => erasePerson(withTime(ports), phone),
   verify: ({ db }, { kept }) => verifySeals(db, kept),
+  erasePerson: (ports, { phone, isForced }) =>
+    erasePerson(withTime(ports), phone, isForced ? obstacleKinds : []),
 }
 
 /** A request may come from a command of another release. */

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { personRequestStatus, type ObstacleKind } from '#contract/account/person-request-life-cycle.ts'
 import { recordHistory } from '../db/history.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { removeFile } from '../domains/files/public.ts'
-import { findPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
+import { StartupError } from '../kit/startup-error.ts'
+import { inStates } from '../lists/filters.ts'
+import { inTheWay, obstaclesOf, allWords } from './obstacles.ts'
+import { findPerson, holdPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
 import { sweepTexts } from './sweep.ts'
 
 const closed = '已注销'
@@ -86,28 +90,72 @@ export interface Erased {
   readonly files: number
 }
 
-/** Closes an account and takes the person out of everything but what the law wants kept; all or nothing. */
+interface Erasing {
+  readonly tx: Tx
+  readonly now: Date
+}
+
+/** What the person still asks for ends with the account: a closing is done by it, anything else is withdrawn. */
+const endRequests = async ({ tx, now }: Erasing, { userId }: Person): Promise<void> => {
+  const { waiting, closing, done, withdrawn } = personRequestStatus
+  await sql`
+    with ended as (
+      update person_request r set status = case r.kind when 'close' then ${sql.lit(done)}::smallint
+        else ${sql.lit(withdrawn)}::smallint end, version = r.version + 1
+      from person_request was where was.id = r.id and r.user_id = ${userId}
+        and ${inStates('r.status', [waiting, closing])}
+      returning r.id, was.status as former, r.status
+    )
+    insert into history (entity, entity_id, action, from_state, to_state, why, at)
+    select 'personRequest', e.id::text, 'finish', e.former::text, e.status::text, '', ${now}::timestamptz
+    from ended e`.execute(tx)
+  // A file of the data would name the person again.
+  await sql`update person_request set expires_at = null where user_id = ${userId}`.execute(tx)
+}
+
+/** Takes a person who is held out of everything but what the law wants kept. Answers the files to remove afterwards. */
+export const eraseHeld = async (
+  erasing: Erasing,
+  person: Person,
+): Promise<Omit<Erased, 'files'> & { readonly files: readonly string[] }> => {
+  const { tx, now } = erasing
+  const words = await wordsOf(tx, person)
+  const files = await forgetFiles(tx, person)
+  await endRequests(erasing, person)
+  await sweepTexts(tx, { phone: person.phone, words, now })
+  for (const table of deleted)
+    await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
+  for (const [table, values] of Object.entries(replaced(person, now)))
+    await sql`update ${sql.table(table)} set ${values} where ${ownRows[table as OwnTable](person)}`.execute(
+      tx,
+    )
+  await recordHistory({ tx, now }, { entity: 'user', id: person.userId, action: 'erase' })
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from trade_order where ${ownRows.trade_order(person)}`.execute(tx)
+  return { userId: person.userId, orders: rows[0]?.orders ?? 0, files }
+}
+
+export const removeFiles = async (dataDir: string, files: readonly string[]): Promise<void> => {
+  for (const id of files) await removeFile(dataDir, id)
+}
+
+/** Closes an account and erases its person, all or nothing. Open matters that nobody goes on despite refuse it. */
 export const erasePerson = async (
   { db, dataDir, now }: { readonly db: Db; readonly dataDir: string; readonly now: Date },
   phone: string,
+  despite: readonly ObstacleKind[] = [],
 ): Promise<Erased> => {
-  const { files, ...done } = await inTransaction(db, async tx => {
-    await sql`select from app_user where phone = ${phone} for update`.execute(tx)
-    const person = await findPerson(tx, phone)
-    const words = await wordsOf(tx, person)
-    const gone = await forgetFiles(tx, person)
-    await sweepTexts(tx, { phone, words, now })
-    for (const table of deleted)
-      await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
-    for (const [table, values] of Object.entries(replaced(person, now)))
-      await sql`update ${sql.table(table)} set ${values} where ${ownRows[table as OwnTable](person)}`.execute(
-        tx,
+  const done = await inTransaction(db, async tx => {
+    const { userId } = await findPerson(tx, phone)
+    const person = await holdPerson(tx, { id: userId, phone })
+    const left = inTheWay(await obstaclesOf(tx, person), despite)
+    if (left.length > 0)
+      throw new StartupError(
+        `Nobody else can settle what is open (${left.map(({ kind }) => kind).join(', ')}): ${allWords(left)}. ` +
+          'Settle it, or go on despite it with --force.',
       )
-    await recordHistory({ tx, now }, { entity: 'user', id: person.userId, action: 'erase' })
-    const { rows } = await sql<{ orders: number }>`
-      select count(*)::int as orders from trade_order where ${ownRows.trade_order(person)}`.execute(tx)
-    return { userId: person.userId, orders: rows[0]?.orders ?? 0, files: gone }
+    return eraseHeld({ tx, now }, person)
   })
-  for (const id of files) await removeFile(dataDir, id)
-  return { ...done, files: files.length }
+  await removeFiles(dataDir, done.files)
+  return { ...done, files: done.files.length }
 }

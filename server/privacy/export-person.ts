@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { readStoredFile } from '../domains/files/public.ts'
-import { findPerson, ownRows, type OwnTable } from './person.ts'
+import { findPerson, ownRows, type OwnTable, type Person } from './person.ts'
 
 /** Tables in the order of the file. What only serves to sign in, or expires within hours, is no answer to anybody. */
 const exported: readonly OwnTable[] = [
@@ -15,6 +15,7 @@ const exported: readonly OwnTable[] = [
   'sample_feedback',
   'message',
   'protocol_acceptance',
+  'person_request',
   'list_view',
   'session',
   'history',
@@ -30,28 +31,29 @@ export interface PersonalData {
   readonly files: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
 }
 
-const readFiles = async (db: Db, dataDir: string, userId: number): Promise<PersonalData['files']> => {
+type OwnFile = PersonalData['files'][number]
+
+const filesOf = async function* (db: Db, dataDir: string, userId: number): AsyncGenerator<OwnFile> {
   const rows = await db
     .selectFrom('stored_file')
     .select(['id', 'file_name', 'mime_type'])
     .where('owner_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const files: PersonalData['files'][number][] = []
   for (const { id, file_name: name, mime_type: type } of rows) {
-    const bytes = await readStoredFile(dataDir, id)
-    if (!bytes) throw new Error(`the file ${id} is missing`)
-    files.push({ name, type, base64: bytes.toString('base64') })
+    // The folder may have lost a file. The rest of the data is the person's all the same.
+    const bytes = (await readStoredFile(dataDir, id)) ?? Buffer.alloc(0)
+    yield { name, type, base64: bytes.toString('base64') }
   }
-  return files
 }
 
-/** Everything that the portal knows of a person, as one file of JSON. */
-export const exportPerson = async (
-  { db, dataDir, now }: { readonly db: Db; readonly dataDir: string; readonly now: Date },
-  phone: string,
-): Promise<PersonalData> => {
-  const person = await findPerson(db, phone)
+interface Source {
+  readonly db: Db
+  readonly dataDir: string
+  readonly now: Date
+}
+
+const tablesOf = async (db: Db, person: Person): Promise<PersonalData['tables']> => {
   const tables: Record<string, readonly unknown[]> = {}
   for (const table of exported) {
     const { rows } = await sql<{ row: unknown }>`
@@ -59,6 +61,29 @@ export const exportPerson = async (
       where ${ownRows[table](person)}`.execute(db)
     tables[table] = rows.map(({ row }) => row)
   }
-  const files = await readFiles(db, dataDir, person.userId)
-  return { phone, madeAt: now.toISOString(), tables, files }
+  return tables
+}
+
+/** Everything that the portal knows of a person, as one object of JSON. */
+export const exportPerson = async ({ db, dataDir, now }: Source, phone: string): Promise<PersonalData> => {
+  const person = await findPerson(db, phone)
+  const files: OwnFile[] = []
+  for await (const file of filesOf(db, dataDir, person.userId)) files.push(file)
+  return { phone, madeAt: now.toISOString(), tables: await tablesOf(db, person), files }
+}
+
+/** The same as text, piece by piece: no more than one photo is in memory. */
+export const personAsText = async function* (
+  { db, dataDir, now }: Source,
+  person: Person,
+): AsyncGenerator<string> {
+  const tables = await tablesOf(db, person)
+  const head = JSON.stringify({ phone: person.phone, madeAt: now.toISOString(), tables })
+  yield `${head.slice(0, -1)},"files":[`
+  let comma = ''
+  for await (const file of filesOf(db, dataDir, person.userId)) {
+    yield comma + JSON.stringify(file)
+    comma = ','
+  }
+  yield ']}'
 }

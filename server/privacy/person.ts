@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { StartupError } from '../kit/startup-error.ts'
 
 export interface Person {
@@ -9,15 +9,37 @@ export interface Person {
   readonly businesses: readonly number[]
 }
 
-export const findPerson = async (db: Db, phone: string): Promise<Person> => {
-  const user = await db.selectFrom('app_user').select('id').where('phone', '=', phone).executeTakeFirst()
-  if (!user) throw new StartupError('No account has this phone.')
+export const personOf = async (
+  db: Db,
+  { id, phone }: { readonly id: number; readonly phone: string },
+): Promise<Person> => {
   const { rows } = await sql<{ id: number }>`
-    select m.business_id as id from membership m where m.user_id = ${user.id}
+    select m.business_id as id from membership m where m.user_id = ${id}
       and not exists (select from membership o join app_user u on u.id = o.user_id
         where o.business_id = m.business_id and o.user_id <> m.user_id and u.disabled_at is null)
     order by 1`.execute(db)
-  return { userId: user.id, phone, businesses: rows.map(({ id }) => id) }
+  return { userId: id, phone, businesses: rows.map(row => row.id) }
+}
+
+export const findPerson = async (db: Db, phone: string): Promise<Person> => {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'phone'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (!user) throw new StartupError('No account has this phone.')
+  return personOf(db, user)
+}
+
+/**
+ * Holds a person and the businesses for which nobody else acts for the rest of the transaction: whoever orders for one
+ * of these, or lets somebody else act for one, waits. Businesses are held before people, as orders do.
+ */
+export const holdPerson = async (tx: Tx, user: { readonly id: number; readonly phone: string }) => {
+  await sql`select from business b join membership m on m.business_id = b.id
+    where m.user_id = ${user.id} order by b.id for no key update of b`.execute(tx)
+  await sql`select from app_user where id = ${user.id} for update`.execute(tx)
+  return personOf(tx, user)
 }
 
 type Condition = (person: Person) => RawBuilder<boolean>
@@ -35,6 +57,7 @@ export const ownRows = {
   app_user: of('id'),
   profile_application: of('user_id'),
   membership: of('user_id'),
+  person_request: of('user_id'),
   session: of('user_id'),
   push_device: ({ userId }) => sql`session_id in (select id from session where user_id = ${userId})`,
   known_device: of('user_id'),

@@ -115,6 +115,7 @@ export const register: Readonly<Record<string, Partial<Record<Fate, readonly str
     swept: ['remark', 'reason'],
     none: ['number', 'erp_key', 'payee_name', 'payee_bank', 'payee_account'],
   },
+  person_request: { swept: ['answer'], none: ['number', 'kind'] },
   problem_feedback: { none: ['type'] },
   product_batch: { none: ['number'] },
   profile_application: {

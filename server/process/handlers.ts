@@ -22,6 +22,7 @@ import { syncHandlers } from '../domains/sync/public.ts'
 import { returnHandlers } from '../domains/returns/public.ts'
 import { usersHandlers } from '../domains/users/public.ts'
 import { viewHandlers } from '../domains/views/public.ts'
+import { personRequestHandlers } from '../privacy/requests/handlers.ts'
 import type { HandlersOf } from '../http/context.ts'
 
 /** The handler of every endpoint. A missing one does not compile. */
@@ -41,6 +42,7 @@ export const handlers: HandlersOf<Contract> = {
   ...messageHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...personRequestHandlers,
   ...proposalHandlers,
   ...terminalPriceHandlers,
   ...pushHandlers,

@@ -3,6 +3,7 @@ import { scheduledBackups } from '../backup/scheduled-backups.ts'
 import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
+import { carryOutClosings } from '../privacy/requests/carry-out-closings.ts'
 import { carryOutSales } from '../desk/goods/sale-plans.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
@@ -47,6 +48,7 @@ export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promis
     repeat(answerCommands(ports, log), secondMs, failed('a command')),
     repeat(scheduledBackups(ports, log), minuteMs, failed('the backup')),
     repeat(sealNew(ports, log), minuteMs, failed('sealing the history')),
+    repeat(() => carryOutClosings(ports), minuteMs, failed('the closing of an account')),
     repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PersonRequestKind } from '#contract/account/person-request-life-cycle.ts'
 import type { ListKind } from '#contract/views/rules.ts'
 
 /** Settings that users save for the workbench's lists. */
@@ -36,5 +37,20 @@ export interface PushSchema {
     message_id: number
     tries: Generated<number>
     due_at: Date
+  }
+}
+
+/** What people ask about their own data. */
+export interface PersonRequestSchema {
+  person_request: {
+    id: Generated<number>
+    number: string
+    user_id: number
+    kind: PersonRequestKind
+    status: number
+    version: Generated<number>
+    answer: Generated<string>
+    created_at: Date
+    expires_at: Date | null
   }
 }

@@ -54,6 +54,11 @@ const tasksAt = (now: Date): Readonly<Record<DeskTaskKind, Task>> => {
       from: sql`unbind_apply u where ${inStates('u.status', [10])}`,
       at: sql`u.created_at`,
     },
+    personRequests: {
+      list: 'POST /desk/personRequests/action/list',
+      from: sql`person_request r where ${inStates('r.status', [10])}`,
+      at: sql`r.created_at`,
+    },
     slips: {
       list: 'POST /desk/paymentNotices/action/list',
       from: sql`payment_notice n where ${notices.tabs.slips}`,

@@ -45,11 +45,16 @@ export const endSession = async (tx: Tx, sessionId: number, now: Date): Promise<
     .execute()
 }
 
-/** A new password ends every session, also the one in which it was set. */
-export const endAllSessions = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+/** A new password ends every session, also the one in which it was set; so does the end of an account. */
+export const endAllSessions = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+  why: 'password' | 'disabled' = 'password',
+): Promise<void> => {
   await tx
     .updateTable('session')
-    .set({ ended_at: now, end_reason: 'password' })
+    .set({ ended_at: now, end_reason: why })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()

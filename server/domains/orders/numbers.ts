@@ -13,12 +13,13 @@ type Sequence =
   | 'return_number'
   | 'purchase_return_number'
   | 'proposal_number'
+  | 'person_request_number'
 
 /** Prefix, day and six digits. The sequence starts again after a million, so a number repeats on no day. */
 export const newNumbers = async (
   tx: Tx,
   now: Date,
-  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'RT' | 'SR' | 'UB' | 'IQ' | 'PL',
+  prefix: 'PO' | 'TO' | 'SO' | 'DN' | 'PN' | 'RT' | 'SR' | 'UB' | 'IQ' | 'PL' | 'PR',
   sequence: Sequence,
   amount: number,
 ): Promise<string[]> => {

@@ -56,12 +56,13 @@ export async function exchangeFile(
     })
     const type = response.headers.get('content-type') ?? ''
     if (response.redirected) return { status: undefined }
-    if (type.includes('json')) {
+    const isFile = (response.headers.get('content-disposition') ?? '').includes('filename')
+    if (!isFile && type.includes('json')) {
       const data: unknown = await response.json()
       const isRefusal = typeof data === 'object' && data !== null && 'code' in data
       return { status: !response.ok || isRefusal ? response.status : undefined, data }
     }
-    if (!response.ok || !type.includes('spreadsheet')) return { status: undefined }
+    if (!response.ok || !isFile) return { status: undefined }
     let bytes = 0
     const blob = await readAll(response, count => {
       listen()

@@ -77,6 +77,12 @@ export const groups: readonly Group[] = [
         needs: 'POST /desk/unbinds/action/list',
         load: () => import('../service/unbinds-page.tsx'),
       },
+      {
+        path: 'personRequests',
+        title: '个人数据与注销',
+        needs: 'POST /desk/personRequests/action/list',
+        load: () => import('../persons/person-requests-page.tsx'),
+      },
     ],
   },
   {

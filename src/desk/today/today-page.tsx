@@ -21,6 +21,7 @@ const tasks: Readonly<Record<DeskTaskKind, { readonly label: string; readonly to
   returns: { label: '退货待审核', to: '/returns?tab=review' },
   feedback: { label: '问题反馈待处理', to: '/feedback?tab=waiting' },
   unbinds: { label: '解约待审核', to: '/unbinds?tab=review' },
+  personRequests: { label: '个人数据与注销待处理', to: '/personRequests?tab=waiting' },
   slips: { label: '付款凭证待核对', to: '/payments?tab=slips' },
   refusedRows: { label: '接口拒绝的行待处理', to: '/keys?tab=refused' },
 }

@@ -22,6 +22,11 @@ export const settingsQueries = {
   push: (actor: Actor) =>
     one(actor, ['push'], kept, async signal => call('POST /pushDevices/action/query', { body: {}, signal })),
 
+  personRequests: (actor: Actor) =>
+    one(actor, ['personRequests'], { live: ['message'] }, async signal =>
+      call('POST /users/personRequests/action/query', { body: {}, signal }),
+    ),
+
   /** The browser's own state, so the query needs no network. */
   browserPush: () =>
     queryOptions({

@@ -23,6 +23,7 @@ const parts = [
   { file: 'tables/gateway-schema.ts', name: 'GatewaySchema' },
   { file: 'tables/line-schema.ts', name: 'LineSchema' },
   { file: 'tables/order-schema.ts', name: 'OrderSchema' },
+  { file: 'tables/person-schema.ts', name: 'PersonRequestSchema' },
   { file: 'tables/person-schema.ts', name: 'PushSchema' },
   { file: 'tables/relation-schema.ts', name: 'RelationSchema' },
   { file: 'tables/payment-schema.ts', name: 'PaymentSchema' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { obstacleKinds } from '#contract/account/person-request-life-cycle.ts'
 import { demoAccounts } from '#demo/accounts.ts'
 import { readFaults } from '#server/backup/check-restored.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
@@ -135,7 +136,7 @@ test('erasing leaves no canary in any text or file but where the law wants it ke
   expect(data).toContain(Buffer.from(`the photo of ${name}`).toString('base64'))
   expect(data).not.toContain('password_hash')
 
-  const erased = await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, phone)
+  const erased = await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, phone, obstacleKinds)
   expect(erased).toMatchObject({ userId })
   expect(erased.orders).toBeGreaterThan(0)
   const legal = new Set(
@@ -179,7 +180,7 @@ test('of a business with other people it leaves what is theirs', async () => {
       .insertInto('history')
       .values({ entity: 'test', entity_id: '1', action: 'x', why, at: clock.now() })
       .execute()
-  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone, obstacleKinds)
   const rows = await db
     .selectFrom('history')
     .select('why')
@@ -220,7 +221,7 @@ test('an address of another business keeps its place where the person was only i
       .values({ ...history, why })
       .execute()
 
-  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone, obstacleKinds)
   const addresses = await db
     .selectFrom('address')
     .select(['contact_name', 'contact_phone', 'detail', 'name'])
@@ -280,7 +281,7 @@ test('refused rows of the brand that name the person go, and numbers in JSON sta
     insert into desk_change_row (change_id, place, key, name, state, step, before)
       select id, 1, 'sweep', '', 'changed', 'done', ${JSON.stringify(before)}::jsonb from change`.execute(db)
 
-  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone)
+  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone, obstacleKinds)
   const left = await db.selectFrom('erp_refused_row').select('row_key').where('key_id', '=', key.id).execute()
   expect(left).toEqual([{ row_key: other }])
   const { rows } = await sql<{ before: unknown }>`

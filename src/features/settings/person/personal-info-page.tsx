@@ -13,6 +13,7 @@ import { HeadImage } from './head-image.tsx'
 import { InstallCard } from './install-card.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PushCard } from './push-card.tsx'
+import { RightsCard } from '../rights/rights-card.tsx'
 import { settingsQueries } from '../queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -105,6 +106,7 @@ export default function PersonalInfoPage() {
       <PackageCard />
       <InstallCard />
       <SessionsCard user={user} />
+      <RightsCard user={user} />
     </SettingsFrame>
   )
 }

@@ -91,7 +91,7 @@ export const exceptions: readonly Exception[] = [
     purchase_inquiry: 'all',
   }),
   ...buyers('a buyer asks, complains, rates and pays', {
-    problem_feedback: ['type', 'order_id', 'created_at'],
+    problem_feedback: ['type', 'order_id', 'business_id', 'created_at'],
     sample_feedback: 'all',
     return_application: ['remark', 'created_at', 'applied_by'],
     return_line: ['reason', 'delivery_line_id', 'place', 'application_id', 'qty', 'explanation'],
@@ -115,6 +115,7 @@ export const exceptions: readonly Exception[] = [
       'contact_name',
     ],
     protocol_acceptance: 'all',
+    person_request: ['kind', 'created_at'],
   }),
   ...buyers('sessions and devices are their person’s', {
     session: ['user_id', 'last_used_at', 'expires_at', 'device'],

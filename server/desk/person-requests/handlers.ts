@@ -1,0 +1,15 @@
+import type { deskPersonRequests } from '#contract/desk/person-request-entries.ts'
+import { closeAccount, provideData, refuseRequest } from '../../privacy/requests/decide.ts'
+import type { DeskHandlersOf } from '../context.ts'
+import { listPersonRequests, readPersonRequest } from './read-requests.ts'
+
+export const personRequestDeskHandlers: DeskHandlersOf<typeof deskPersonRequests> = {
+  'POST /desk/personRequests/action/list': (reading, { body }) => listPersonRequests(reading, body),
+  'POST /desk/personRequests/action/read': (reading, { body }) => readPersonRequest(reading, body.number),
+  'POST /desk/personRequests/{number}/provide': (writing, { path, body }) =>
+    provideData(writing, { ...path, ...body }),
+  'POST /desk/personRequests/{number}/close': (writing, { path, body }) =>
+    closeAccount(writing, { ...path, ...body }, body),
+  'POST /desk/personRequests/{number}/refuse': (writing, { path, body }) =>
+    refuseRequest(writing, { ...path, ...body }, body.reason),
+}
