@@ -1,10 +1,12 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
+import type { RetentionClass } from '#contract/desk/retention.ts'
 import { projectRoot } from '../kit/project-root.ts'
 import type { Bucket } from '../kit/files/bucket-files.ts'
 import { keepInBucket } from '../kit/files/files-of.ts'
 import { readBucket } from './bucket-config.ts'
 import { readPush, type PushConfig } from './push-config.ts'
+import { readRetention } from './retention-config.ts'
 import { fillSecrets } from './secret-files.ts'
 import { StartupError } from '../kit/startup-error.ts'
 
@@ -53,6 +55,8 @@ export interface Config {
   readonly backupHours: number
   /** The number of copies that are kept there. */
   readonly backupKeep: number
+  /** Days for which what is not kept for good stays, by class. */
+  readonly retention: Readonly<Record<RetentionClass, number>>
   /** scrypt's cost as a power of two. */
   readonly passwordCost: number
 }
@@ -145,6 +149,7 @@ export const readConfig = (given: Env): Config => {
     accessKey: env['FILES_ACCESS_KEY'] ?? '',
     secretKey: env['FILES_SECRET_KEY'] ?? '',
   })
+  const { retention, problems: badDays } = readRetention(env)
   const demo = choice('DEMO', ['0', '1'], databaseUrl === '' && isLoopback(host) ? '1' : '0') === '1'
   const asPort = (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined
@@ -209,10 +214,11 @@ export const readConfig = (given: Env): Config => {
     backupTo: env['BACKUP_TO'] ? path.resolve(projectRoot, env['BACKUP_TO']) : '',
     backupHours: count('BACKUP_HOURS', 24),
     backupKeep: count('BACKUP_KEEP', 7),
+    retention,
     // The accounts of a demo are nobody's.
     passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17', '18'], demo ? '14' : '17')),
   }
-  for (const [name, expected] of [...badPush, ...badBucket]) check(name, undefined, expected, null)
+  for (const [name, expected] of [...badPush, ...badBucket, ...badDays]) check(name, undefined, expected, null)
   // The embedded database is moved and restored as a folder, together with its files.
   if (bucket && databaseUrl === '') check('FILES_URL', undefined, 'only with DATABASE_URL', null)
   if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)

@@ -4,8 +4,9 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Deletes expired rows: codes and secrets after an hour, stored answers, events and push jobs after a day, sessions
- * after a month, calls of the gateway after a week and rows that it refused after a month, devices that sign in after 180 days, those that send edits and ids of acts after 400.
+ * Deletes rows that only serve the machinery: codes and secrets after an hour, stored answers and push jobs after a
+ * day, devices that sign in after 180 days, those that send edits and ids of acts after 400. What says something of
+ * people and trade has a time by class, which the operator sets.
  */
 export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -32,15 +33,6 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
     .where('is_act', '=', true)
     .where('created_at', '<', before(400 * dayMs))
     .execute()
-  for (const [table, days] of [
-    ['live_event', 1],
-    ['erp_call', 7],
-    ['erp_refused_row', 30],
-  ] as const)
-    await db
-      .deleteFrom(table)
-      .where('at', '<', before(days * dayMs))
-      .execute()
   // Older ones are not sent any more. If the portal has no keys for push, no other code deletes them.
   await db.deleteFrom('push_job').where('due_at', '<', before(dayMs)).execute()
   // A device may have no network for weeks. Its last batches are deleted with it.
@@ -52,18 +44,5 @@ export const removeExpiredRows = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('known_device')
     .where('used_at', '<', before(180 * dayMs))
-    .execute()
-  // An ended session is kept for a while, since it says why it ended.
-  await db
-    .deleteFrom('session')
-    .where('expires_at', '<', before(30 * dayMs))
-    .execute()
-  await db
-    .deleteFrom('desk_session')
-    .where('last_used_at', '<', before(30 * dayMs))
-    .execute()
-  await db
-    .deleteFrom('desk_invitation')
-    .where('expires_at', '<', before(30 * dayMs))
     .execute()
 }

@@ -4,6 +4,7 @@ import { setOffLeft } from '../domains/books/public.ts'
 import { buildOutput } from '../domains/catalog/public.ts'
 import { packagedCookbooks, publishDue } from '../domains/content/public.ts'
 import { carryOutClosings } from '../privacy/requests/carry-out-closings.ts'
+import { trimAged } from '../privacy/retention/trim-aged.ts'
 import { carryOutSales } from '../desk/goods/sale-plans.ts'
 import { receiveLate } from '../domains/deliveries/public.ts'
 import { closeLate } from '../domains/inquiries/public.ts'
@@ -29,6 +30,7 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
   await closeLate(ports, now)
   await setOffLeft(ports, now)
   await removeExpiredRows(ports.db, now)
+  await trimAged(ports, now)
   await removeUnusedFiles(ports, now)
   await buildOutput(ports, now, packagedCookbooks)
   return true

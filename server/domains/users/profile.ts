@@ -26,6 +26,8 @@ export const queryProfile = async (db: Db, actor: Actor): Promise<ResponseOf<'PO
         where a.user_id = p.user_id and t.accepted_at = 'profile')`.as('protocolIds'),
     ])
     .where('p.user_id', '=', actor.userId)
+    // The licence of an approved profile is kept for a time only, and nobody hands that profile in again.
+    .where(where => sql<boolean>`${attachedFile('licence', where.ref('p.user_id'))} is not null`)
     .executeTakeFirst()
   return { profile: row ?? null }
 }

@@ -96,6 +96,8 @@ test('an export that the desk agrees to is downloaded by its person alone, until
   portal.clock.advance(7 * dayMs)
   const late = await download(await newSign(portal, dealer.userId), id)
   expect(late.json()).toMatchObject({ msg: '下载期限已过，请重新申请' })
+  // The session at the desk has ended meanwhile.
+  service = await addStaff(portal, ['service'])
 })
 
 test('a request is withdrawn by its person while nobody has decided, and a refusal says why', async () => {
@@ -160,7 +162,8 @@ test('a closed account is signed out at once, erased by the portal, and its orde
   const despite: ObstacleKind[] = ['order', 'onlyAccount']
   await expect(close(number, { despite, reason: '本人要求', version: 2 })).rejects.toThrow('已有变化')
   await close(number, { despite, reason: '本人已与商务确认' })
-  for (const { client } of [dealer, { client: elsewhere }]) await expect(own({ client })).rejects.toThrow(String(code.signedOut))
+  for (const { client } of [dealer, { client: elsewhere }])
+    await expect(own({ client })).rejects.toThrow(String(code.signedOut))
   expect(await read(number)).toMatchObject({ request: { status: 20, answer: '本人已与商务确认' } })
 
   expect(await carryOutClosings(portal)).toBe(1)
