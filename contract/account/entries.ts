@@ -73,7 +73,12 @@ export const account = family({
     answer: 'secret',
     request: object({
       phone,
-      purpose: Type.Union([Type.Literal('login'), Type.Literal('register'), Type.Literal('password')]),
+      purpose: Type.Union([
+        Type.Literal('login'),
+        Type.Literal('register'),
+        Type.Literal('password'),
+        Type.Literal('phone'),
+      ]),
       captchaToken: token,
     }),
     response: object({ retryAfterSeconds: Type.Integer(), demoCode: nullable(Type.String()) }),
@@ -170,6 +175,16 @@ export const account = family({
     answer: 'secret',
     request: object({ secretId: uuid, oldPassword: encrypted, newPassword: encrypted }),
     response: empty,
+  },
+  'POST /vip/changePhone': {
+    summary: '更换手机号：凭密码与新手机号的短信验证码；其他设备随之退出',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    offline: never('identity'),
+    answer: 'secret',
+    request: object({ phone, code: smsCode, secretId: uuid, password: encrypted }),
+    response: object({ phone: Type.String() }),
   },
   'POST /vip/logout': {
     summary: '退出登录',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { agreementKinds } from './agreements.ts'
 import { dealerListItem } from './entries.ts'
 import { address, carType, contactPhone, regionCode } from './address-entries.ts'
 import {
@@ -66,6 +67,8 @@ const profileState = Type.Union([
   Type.Literal('returned'),
   Type.Literal('approved'),
 ])
+
+const agreementKind = Type.Enum(agreementKinds)
 
 const choice = object({ id, name: Type.String() })
 
@@ -248,6 +251,47 @@ export const users = family({
     offline: never('choice'),
     request: object({ ids: Type.Array(id, { minItems: 1, maxItems: 20, uniqueItems: true }) }),
     response: empty,
+  },
+  'POST /protocols/action/queryOwn': {
+    summary: '我同意过的协议版本，以及每次同意与撤回',
+    access: everyUser,
+    scope: 'user',
+    effect: 'read',
+    request: empty,
+    response: object({
+      consents: Type.Array(
+        object({
+          id,
+          kind: agreementKind,
+          title: Type.String(),
+          version: Type.String(),
+          isCurrent: Type.Boolean(),
+          acceptedAt: timestamp,
+          withdrawnAt: nullable(timestamp),
+        }),
+      ),
+      history: Type.Array(
+        object({ title: Type.String(), version: Type.String(), action: Type.String(), at: timestamp }),
+      ),
+    }),
+  },
+  'POST /protocols/action/withdraw': {
+    summary: '撤回对现行协议的同意；账号所需的协议撤回后，所有设备退出登录',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    offline: never('choice'),
+    request: object({ id }),
+    response: object({ isSignedOut: Type.Boolean() }),
+  },
+  'POST /users/action/rename': {
+    summary: '更正姓名',
+    access: everyUser,
+    scope: 'user',
+    effect: 'write',
+    offline: never('choice'),
+    request: object({ userName: written(30) }),
+    response: object({ userName: Type.String() }),
   },
   'POST /newCustomers/action/fuzzySearchGetList': {
     summary: '按名称联想企业：至少 4 个字，至多 5 条',

@@ -119,6 +119,15 @@ export const deskCustomers = deskFamily({
     request: erpBusinesses['PUT /erp/v1/people'].row,
     response: object({ phone: Type.String() }),
   },
+  'PUT /desk/people/{userId}/identity': {
+    summary: '更正姓名与手机号：换了手机号，所有设备随之退出',
+    access,
+    effect: 'write',
+    proven: true,
+    path: object({ userId: id }),
+    request: object({ name: written(30), phone: Type.String({ pattern: phonePattern }) }),
+    response: object({ phone: Type.String() }),
+  },
   'POST /desk/people/{userId}/action/makeLink': {
     summary: '生成一次性链接，供本人设置密码：已有的密码与登录立即失效，链接 24 小时内有效',
     access,

@@ -183,7 +183,12 @@ export interface Schema
     accepted_at: 'register' | 'profile'
     retired_at: Date | null
   }
-  protocol_acceptance: { user_id: number; protocol_id: number; accepted_at: Date }
+  protocol_acceptance: {
+    user_id: number
+    protocol_id: number
+    accepted_at: Date
+    withdrawn_at: Date | null
+  }
   region: {
     code: string
     parent_code: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { readStoredFile } from '../domains/files/public.ts'
+import { readConsents } from '../domains/users/public.ts'
 import { findPerson, ownRows, type OwnTable, type Person } from './person.ts'
 
 /** Tables in the order of the file. What only serves to sign in, or expires within hours, is no answer to anybody. */
@@ -61,7 +62,8 @@ const tablesOf = async (db: Db, person: Person): Promise<PersonalData['tables']>
       where ${ownRows[table](person)}`.execute(db)
     tables[table] = rows.map(({ row }) => row)
   }
-  return tables
+  const { history: consents } = await readConsents(db, person.userId)
+  return { ...tables, consents }
 }
 
 /** Everything that the portal knows of a person, as one object of JSON. */

@@ -3,6 +3,7 @@ import { erpHandlers } from '../../backoffice/handlers.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makePasswordLink } from '../../domains/account/public.ts'
+import { correctIdentity } from '../../domains/users/public.ts'
 import type { DeskSecret, DeskWriting } from '../context.ts'
 import { logAct } from '../log.ts'
 import { oneRow } from '../one-row.ts'
@@ -44,6 +45,18 @@ export const joinPerson = async (
   await store(writing, { body: { phone, name: before?.name || name, businesses } })
   writing.note({ thing: phone, before, after: { businesses } })
   return { phone, isKnown: before !== undefined }
+}
+
+/** The log has both names and phones, since it has to show what was corrected. */
+export const correctPerson = async (
+  writing: DeskWriting,
+  userId: number,
+  { name, phone }: DeskInput<'PUT /desk/people/{userId}/identity'>['body'],
+): Promise<DeskAnswer<'PUT /desk/people/{userId}/identity'>> => {
+  const after = { name: name.trim(), phone }
+  const before = await correctIdentity(writing, userId, after)
+  writing.note({ thing: before.phone, before, after })
+  return { phone }
 }
 
 /** Lets a person set a password. The token is answered and stored nowhere, so this writes its own row of the log. */

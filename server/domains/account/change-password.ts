@@ -14,7 +14,7 @@ import { endAllSessions } from './sessions.ts'
 import { checkCode, consumeCode } from './sms/sms-code.ts'
 
 /** Somebody at an unlocked screen must not be able to guess the old password. */
-const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
+export const oldPasswordLimit: Limit = { name: 'old-password', most: 10, perMs: 15 * 60_000 }
 
 export const setPassword = async (
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { account } from '#contract/account/entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { issueCaptcha, solveCaptcha } from './captcha/captcha.ts'
+import { changePhone } from './change-phone.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { takeOrRefuse, type Limit } from '../../http/limits/limits.ts'
 import { takeByNetworkOrRefuse } from '../../http/limits/network-limits.ts'
@@ -86,6 +87,8 @@ export const accountHandlers: HandlersOf<typeof account> = {
 
   'POST /vip/modifyPassword': (context, { body }) =>
     withKeptRoom(context, () => changePassword(context, body)),
+
+  'POST /vip/changePhone': (context, { body }) => withKeptRoom(context, () => changePhone(context, body)),
 
   'POST /vip/logout': async ({ tx, actor, now, clearCookie }) => {
     await endSession(tx, actor.sessionId, now)

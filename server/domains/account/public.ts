@@ -1,3 +1,4 @@
+export { movePhone } from './change-phone.ts'
 export { accountHandlers } from './handlers.ts'
 export { rememberOlderDevice } from './known-device.ts'
 export { assertAcceptable } from './new-password.ts'

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { storeConsents } from '../../db/consents.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,11 +26,11 @@ const acceptProtocols = async (tx: Tx, userId: number, accepted: readonly number
   if (!required.every(({ id }) => chosen.has(id))) {
     throw invalid({ path: 'protocolIds', message: '请阅读并同意全部协议' })
   }
-  if (required.length === 0) return
-  await tx
-    .insertInto('protocol_acceptance')
-    .values(required.map(({ id }) => ({ user_id: userId, protocol_id: id, accepted_at: now })))
-    .execute()
+  await storeConsents(
+    { tx, now },
+    userId,
+    required.map(({ id }) => id),
+  )
 }
 
 type NewAccount = Registration & { readonly passwordHash: string; readonly demo: boolean }

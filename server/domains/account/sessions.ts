@@ -45,12 +45,12 @@ export const endSession = async (tx: Tx, sessionId: number, now: Date): Promise<
     .execute()
 }
 
-/** A new password ends every session, also the one in which it was set; so does the end of an account. */
+/** A new password ends every session, also the one in which it was set. */
 export const endAllSessions = async (
   tx: Tx,
   userId: number,
   now: Date,
-  why: 'password' | 'disabled' = 'password',
+  why: 'password' | 'disabled' | 'consent' | 'phone' = 'password',
 ): Promise<void> => {
   await tx
     .updateTable('session')

@@ -82,7 +82,7 @@ export const listAgreements = (db: Db): Promise<DeskAnswer<'GET /desk/agreements
       'p.version',
       'p.content',
       sql<string | null>`${isoTime('p.retired_at')}`.as('retiredAt'),
-      sql<number>`(select count(*)::int from protocol_acceptance a where a.protocol_id = p.id)`.as(
+      sql<number>`(select count(*)::int from protocol_acceptance a where a.protocol_id = p.id and a.withdrawn_at is null)`.as(
         'accepted',
       ),
     ])

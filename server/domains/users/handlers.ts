@@ -2,6 +2,8 @@ import type { addresses } from '#contract/account/address-entries.ts'
 import type { users } from '#contract/account/user-entries.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { rememberOlderDevice } from '../account/public.ts'
+import { rename } from './correct-identity.ts'
+import { readConsents, withdrawConsent } from './own-consents.ts'
 import { acceptProtocols } from './accept-protocols.ts'
 import { listAddresses } from './address-rows.ts'
 import { queryCertification } from './application-state.ts'
@@ -60,6 +62,9 @@ export const usersHandlers: HandlersOf<typeof users & typeof addresses> = {
   'POST /relCrmIndustryInfos/action/queryList/segmentedChannel': ({ db }, { body }) =>
     listSegments(db, body.channelId),
   'POST /protocols/action/queryList': ({ db }) => listProtocols(db),
+  'POST /protocols/action/queryOwn': ({ db, actor }) => readConsents(db, actor.userId),
+  'POST /protocols/action/withdraw': (context, { body }) => withdrawConsent(context, body),
+  'POST /users/action/rename': (context, { body }) => rename(context, body),
   'POST /protocols/action/accept': (context, { body }) => acceptProtocols(context, body.ids),
   'POST /newCustomers/action/fuzzySearchGetList': (context, { body }) =>
     searchCompanies(context, body.keyword),

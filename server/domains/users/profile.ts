@@ -23,7 +23,9 @@ export const queryProfile = async (db: Db, actor: Actor): Promise<ResponseOf<'PO
       sql<number[]>`(
         select coalesce(json_agg(a.protocol_id order by a.protocol_id), '[]')
         from protocol_acceptance a join protocol t on t.id = a.protocol_id
-        where a.user_id = p.user_id and t.accepted_at = 'profile')`.as('protocolIds'),
+        where a.user_id = p.user_id and t.accepted_at = 'profile' and a.withdrawn_at is null)`.as(
+        'protocolIds',
+      ),
     ])
     .where('p.user_id', '=', actor.userId)
     // The licence of an approved profile is kept for a time only, and nobody hands that profile in again.

@@ -1,4 +1,6 @@
 export { listAgreements, replaceAgreement, storeAgreement } from './agreements.ts'
+export { correctIdentity } from './correct-identity.ts'
+export { readConsents } from './own-consents.ts'
 export { usersHandlers } from './handlers.ts'
 export {
   approveRegistration,

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { storeConsents } from '../../db/consents.ts'
 import { recordHistory } from '../../db/history.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -58,19 +59,7 @@ const store = async ({ tx, actor, now }: Writing<Actor>, profile: Profile): Prom
     .values({ user_id: actor.userId, ...handedIn })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(handedIn))
     .execute()
-  const accepted = profile.protocolIds.map(id => ({
-    user_id: actor.userId,
-    protocol_id: id,
-    accepted_at: now,
-  }))
-  // Without published protocols there is nothing to accept, and an insert without rows would be invalid.
-  if (accepted.length > 0) {
-    await tx
-      .insertInto('protocol_acceptance')
-      .values(accepted)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  }
+  await storeConsents({ tx, now }, actor.userId, profile.protocolIds)
   await tx.updateTable('app_user').set({ user_type: 2 }).where('id', '=', actor.userId).execute()
 }
 

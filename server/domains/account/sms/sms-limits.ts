@@ -75,6 +75,7 @@ const otherWay: Record<SmsPurpose, string> = {
   login: '也可以改用密码登录',
   register: '急需注册请联系客服',
   password: '急需找回密码请联系客服',
+  phone: '急需更换手机号请联系客服',
 }
 
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`

@@ -57,7 +57,7 @@ const ownRows = (actor: BusinessActor, addressIds: readonly number[]): RawBuilde
           || r.name || a.detail end as "pickUpPlace",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title) order by p.id), '[]')
         from protocol p where p.kind = 'trade' and p.retired_at is null and not exists (
-          select from protocol_acceptance t where t.protocol_id = p.id and t.user_id = ${actor.userId})) as protocols,
+          select from protocol_acceptance t where t.protocol_id = p.id and t.user_id = ${actor.userId} and t.withdrawn_at is null)) as protocols,
       (select coalesce(json_agg(json_build_object('id', c.id, 'addressId', c.address_id, 'name', c.name,
           'phone', c.phone) order by c.id), '[]')
         from address_contact c join address h on h.id = c.address_id

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { storeConsents } from '../../../db/consents.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { needsCar, selfPickup } from '#contract/orders/delivery.ts'
 import { divideRebate, type RebateTake } from '#contract/orders/divide-rebate.ts'
-import { deferredStatement } from '../../../db/deferred-statements.ts'
 import type { Writing } from '../../../http/context.ts'
 import { holdAllowances, takeAllowances, type Take } from '../../allowances/public.ts'
 import type { Parties } from '../parties.ts'
@@ -20,16 +19,6 @@ import type { Checkout, CheckoutGroup } from './checkout-plan.ts'
 import { rebateOf, type Placing, type PlacingGroup } from './judge-placing.ts'
 
 export type Placed = ResponseOf<'POST /purchaseOrders/action/shoppingCartToPo'>
-
-/** Notes which agreements about trade this person accepted, and when for the first time. */
-const acceptProtocols = async ({ tx, actor, now }: Writing, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  await sql`
-    insert into protocol_acceptance (user_id, protocol_id, accepted_at)
-    select ${actor.userId}::bigint, p.id, ${now}::timestamptz from protocol p
-    where p.id = any(${ids}::bigint[]) and p.kind = 'trade' and p.retired_at is null
-    on conflict do nothing ${deferredStatement}`.execute(tx)
-}
 
 /** The same facts with the amounts left while they are held: nobody else takes them before this transaction ends. */
 export const holdFacts = async (
@@ -157,7 +146,7 @@ export const storePlanned = async (
     context.now,
     stored.flatMap(({ id }, place) => (planned[place]?.takes ?? []).map(take => ({ ...take, orderId: id }))),
   )
-  await acceptProtocols(context, protocolIds)
+  await storeConsents(context, context.actor.userId, protocolIds)
   await noteBought(
     context,
     stored.flatMap(({ lines }) => lines),
