@@ -75,6 +75,16 @@ export const accountWrites = {
     const { client: by, userId } = await copy.newcomer()
     return { by, input: { body: { fileId: await addPhoto(copy, userId, 'headImage') } } }
   },
+  'POST /users/action/rename': async copy => {
+    const { client: by } = await copy.newcomer()
+    return { by, input: { body: { userName: '王芳芳' } } }
+  },
+  'POST /protocols/action/withdraw': async copy => {
+    const { client: by } = await copy.newcomer()
+    const [{ id } = { id: 0 }] = await by.expect('POST /protocols/action/queryList', { body: {} })
+    await by.expect('POST /protocols/action/accept', { body: { ids: [id] } })
+    return { by, input: { body: { id } } }
+  },
   'POST /users/personRequests/action/submit': async copy => {
     const { client: by } = await copy.newcomer()
     return { by, input: { body: { kind: 'export' } } }

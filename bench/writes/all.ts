@@ -19,6 +19,7 @@ export const leftOut = {
   'POST /vip/verificationCode/modifyPassword': scrypt,
   'POST /vip/passwordLinks/action/use': scrypt,
   'POST /vip/modifyPassword': scrypt,
+  'POST /vip/changePhone': scrypt,
   'POST /files/action/upload':
     'redraws a picture that the caller sends: what it takes follows from the picture',
 } satisfies Partial<Record<WriteKey, string>>

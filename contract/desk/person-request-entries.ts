@@ -59,6 +59,12 @@ export const deskPersonRequests = deskFamily({
       orders: Type.Integer(),
     }),
   },
+  'GET /desk/retention': {
+    summary: '各类数据的保存期限，由运维人员设置',
+    access,
+    effect: 'read',
+    response: Type.Array(object({ title: Type.String(), what: Type.String(), days: Type.Integer() })),
+  },
   'POST /desk/personRequests/{number}/provide': {
     summary: '同意导出：本人可在限期内下载',
     access,

@@ -17,7 +17,7 @@ const orderPage = () => import('../features/orders/detail/order-page.tsx')
 
 /** Apart from the other pages: each names its parts, and visitors of the shop need none of them. */
 export const workbenchPages: Record<WorkbenchPath, LoadPage> = {
-  '/workbench/settingHome/personalInfo': () => import('../features/settings/person/personal-info-page.tsx'),
+  '/workbench/settingHome/personalInfo': () => import('./personal-info-page.tsx'),
   '/workbench/settingHome/addressInfo': () => import('../features/settings/addresses/address-info-page.tsx'),
   '/workbench/settingHome/carInfo': () => import('../features/settings/cars/car-info-page.tsx'),
   '/workbench/settingHome/modifyPwd': () => import('./modify-password-page.tsx'),

@@ -12,7 +12,7 @@ import { useMember } from '../frame/use-member.ts'
 import { BusinessDialog } from './business-dialog.tsx'
 import { changes, type Details, type Person } from './changes.ts'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
-import { JoinDialog, PersonDialog } from './person-dialog.tsx'
+import { IdentityDialog, JoinDialog, PersonDialog } from './person-dialog.tsx'
 
 function Switch({ person }: { person: Person }) {
   const { modal } = App.useApp()
@@ -47,9 +47,10 @@ function Switch({ person }: { person: Person }) {
 interface OnPeople {
   readonly onEdit: (person: Person) => void
   readonly onLink: (person: Person) => void
+  readonly onCorrect: (person: Person) => void
 }
 
-function People({ people, onEdit, onLink }: OnPeople & { people: Details['people'] }) {
+function People({ people, onEdit, onLink, onCorrect }: OnPeople & { people: Details['people'] }) {
   return (
     <Table
       size="small"
@@ -75,6 +76,9 @@ function People({ people, onEdit, onLink }: OnPeople & { people: Details['people
               <Button type="link" style={{ padding: 0 }} onClick={() => onEdit(person)}>
                 修改
               </Button>
+              <Button type="link" style={{ padding: 0 }} onClick={() => onCorrect(person)}>
+                更正
+              </Button>
               {person.disabledAt === null && (
                 <Button type="link" style={{ padding: 0 }} onClick={() => onLink(person)}>
                   {person.hasPassword ? '重设密码' : '邀请'}
@@ -89,7 +93,7 @@ function People({ people, onEdit, onLink }: OnPeople & { people: Details['people
   )
 }
 
-function View({ details, onEdit, onLink }: OnPeople & { details: Details }) {
+function View({ details, ...onPeople }: OnPeople & { details: Details }) {
   const { business, people, addresses } = details
   return (
     <Flex vertical gap={24}>
@@ -130,7 +134,7 @@ function View({ details, onEdit, onLink }: OnPeople & { details: Details }) {
             : [{ key: 'ended', label: '终止合作', children: formatDateTime(business.endedAt) }]),
         ]}
       />
-      <People people={people} onEdit={onEdit} onLink={onLink} />
+      <People people={people} {...onPeople} />
       <Table
         size="small"
         rowKey="id"
@@ -164,6 +168,7 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
   const [isEditing, setEditing] = useState(false)
   const [edited, setEdited] = useState<Person | 'new'>()
   const [invited, setInvited] = useState<Person>()
+  const [corrected, setCorrected] = useState<Person>()
   return (
     <DetailsDrawer
       isOpen={code !== undefined}
@@ -182,11 +187,12 @@ export function BusinessDrawer({ open: code, onClose }: Opened) {
         )
       }
     >
-      {data && <View details={data} onEdit={setEdited} onLink={setInvited} />}
+      {data && <View details={data} onEdit={setEdited} onLink={setInvited} onCorrect={setCorrected} />}
       {data && isEditing && <BusinessDialog business={data.business} onClose={() => setEditing(false)} />}
       {data && edited === 'new' && (
         <JoinDialog business={data.business.code} onClose={() => setEdited(undefined)} />
       )}
+      {corrected && <IdentityDialog person={corrected} onClose={() => setCorrected(undefined)} />}
       {invited && <PasswordLinkDialog person={invited} onClose={() => setInvited(undefined)} />}
       {edited !== undefined && edited !== 'new' && (
         <PersonDialog person={edited} onClose={() => setEdited(undefined)} />

@@ -105,3 +105,38 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
     </FormDialog>
   )
 }
+
+/** Corrects name and phone of somebody who cannot, for example after the phone was lost. */
+export function IdentityDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [form] = Form.useForm<{ name: string; phone: string }>()
+  const { act, isBusy } = useAct('PUT /desk/people/{userId}/identity', {
+    said: '姓名与手机号已更正',
+    changes,
+    onDone: onClose,
+    onRefused: refusedUnder(form, 'phone'),
+  })
+  return (
+    <FormDialog
+      name="identity"
+      first="name"
+      title={`更正 ${person.name} 的姓名与手机号`}
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
+      initialValues={person}
+      onFinish={({ name, phone }) =>
+        void act({ path: { userId: person.userId }, body: { name: name.trim(), phone: phone.trim() } })
+      }
+    >
+      <p style={{ marginBottom: 16 }}>
+        请先核实是本人。更换手机号后，其所有设备退出登录，须用新手机号登录；企业资料与收货地址中的旧手机号一并更新，订单不变。后台系统若按旧手机号推送账号，会另建一个账号，请同时更新。
+      </p>
+      <Form.Item name="name" label="姓名" rules={needsName}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="phone" label="手机号" rules={[{ required: true, message: '请填写手机号' }, isPhone]}>
+        <Input inputMode="tel" maxLength={11} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -12,6 +12,7 @@ import { callDesk } from '../calls/call-desk.ts'
 import { deskQuery } from '../calls/queries.ts'
 import { DetailsDrawer } from '../frame/details-drawer.tsx'
 import { ListPage, type Opened } from '../frame/list-page.tsx'
+import { RetentionButton } from './retention-button.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { RequestView } from './request-view.tsx'
 
@@ -68,6 +69,7 @@ export default function PersonRequestsPage() {
     <ListPage<Row, PersonRequestTab>
       title="个人数据与注销"
       about={`个人要求导出数据或注销账号的申请，须在 ${personRequestDays.toDecide} 个工作日内处理。`}
+      actions={<RetentionButton />}
       tabs={tabs}
       searchFor="申请单号、姓名、手机号"
       empty="没有这类申请，个人在“个人信息”提交后显示在这里"

@@ -27,6 +27,11 @@ export const settingsQueries = {
       call('POST /users/personRequests/action/query', { body: {}, signal }),
     ),
 
+  consents: (actor: Actor) =>
+    one(actor, ['consents'], {}, async signal =>
+      call('POST /protocols/action/queryOwn', { body: {}, signal }),
+    ),
+
   /** The browser's own state, so the query needs no network. */
   browserPush: () =>
     queryOptions({

@@ -1,56 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { isBuyer } from '#contract/kernel/buyers.ts'
-import { maskPhone } from '#contract/account/identity.ts'
 import type { StoredUser } from '../../../api/user-store.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { Card } from '../../../ui/base/card.tsx'
 import { Loaded } from '../../../ui/base/page/loaded.tsx'
-import prose from '../../../ui/base/prose.module.css'
 import { Skeleton } from '../../../ui/base/skeleton.tsx'
-import { Facts, businessName, roleName } from './person-facts.tsx'
-import { HeadImage } from './head-image.tsx'
+import { AccountCard } from './account-card.tsx'
+import { Facts, businessName } from './person-facts.tsx'
 import { InstallCard } from './install-card.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PushCard } from './push-card.tsx'
+import type { Leaving } from '../rights/consent-actions.ts'
+import { ConsentsCard } from '../rights/consents-card.tsx'
 import { RightsCard } from '../rights/rights-card.tsx'
 import { settingsQueries } from '../queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { useSaleRep } from './use-sale-rep.ts'
-
-/** The user's role; users who are not approved yet also get a link to the next step. */
-function Role({ userType }: { userType: number }) {
-  const next = { 1: ['/completeInfo', '去完善资料'], 2: ['/applyStatus', '查看审核进度'] }[userType]
-  return (
-    <>
-      {roleName(userType)}
-      {next?.[0] && (
-        <>
-          {' '}
-          <Link className={prose['link']} to={next[0]}>
-            {next[1]}
-          </Link>
-        </>
-      )}
-    </>
-  )
-}
-
-function AccountCard({ user }: { user: StoredUser }) {
-  return (
-    <Card title="账号">
-      <HeadImage />
-      <Facts
-        facts={[
-          ['姓名', user.userName],
-          ['手机号', maskPhone(user.phone)],
-          ['身份', <Role key="role" userType={user.userType} />],
-        ]}
-      />
-    </Card>
-  )
-}
 
 function BusinessCard({ user }: { user: StoredUser }) {
   const saleRep = useSaleRep()
@@ -94,18 +61,23 @@ function SoldToCard({ user }: { user: StoredUser }) {
   )
 }
 
-export default function PersonalInfoPage() {
+/** What belongs to other features and the session comes from the shell. */
+export function PersonalInfoPage({
+  changePhone,
+  ...leaving
+}: Leaving & { changePhone: (onClose: () => void) => ReactNode }) {
   const user = useUser()
   const buyer = isBuyer(user.userType)
   return (
     <SettingsFrame title="个人信息">
-      <AccountCard user={user} />
+      <AccountCard user={user} changePhone={changePhone} />
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
       <PushCard user={user} />
       <PackageCard />
       <InstallCard />
       <SessionsCard user={user} />
+      <ConsentsCard user={user} leaving={leaving} />
       <RightsCard user={user} />
     </SettingsFrame>
   )
