@@ -39,7 +39,7 @@ export async function captchaToken(client: Client, phone: string): Promise<strin
 export async function smsCode(
   client: Client,
   phone: string,
-  purpose: 'login' | 'register' | 'password',
+  purpose: 'login' | 'register' | 'password' | 'phone',
 ): Promise<string> {
   const body = { phone, purpose, captchaToken: await captchaToken(client, phone) }
   const { demoCode } = await client.expect('POST /smsTemplates/action/sendSmsVerificationCode', { body })
