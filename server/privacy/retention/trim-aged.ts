@@ -9,9 +9,15 @@ const dayMs = 24 * 3600_000
 const atOnce = 500
 const mostPieces = 200
 
-const inPieces = async ({ db, config }: Ports, trim: Trim, before: Date, piece: number): Promise<void> => {
+interface Age {
+  readonly before: Date
+  readonly now: Date
+  readonly piece: number
+}
+
+const inPieces = async ({ db, config }: Ports, trim: Trim, { before, now, piece }: Age): Promise<void> => {
   for (let pieces = 0; pieces < mostPieces; pieces += 1) {
-    const { rows, files } = await inTransaction(db, tx => trim(tx, before, piece))
+    const { rows, files } = await inTransaction(db, tx => trim(tx, before, piece, now))
     await removeFiles(config.dataDir, files)
     if (rows < piece) return
   }
@@ -21,6 +27,6 @@ const inPieces = async ({ db, config }: Ports, trim: Trim, before: Date, piece: 
 export const trimAged = async (ports: Ports, now: Date, piece = atOnce): Promise<void> => {
   for (const name of retentionClassNames) {
     const before = new Date(now.getTime() - ports.config.retention[name] * dayMs)
-    for (const trim of trims[name]) await inPieces(ports, trim, before, piece)
+    for (const trim of trims[name]) await inPieces(ports, trim, { before, now, piece })
   }
 }

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RetentionClass } from '#contract/desk/retention.ts'
 import { feedbackStatus } from '#contract/feedback/life-cycle.ts'
 import type { Tx } from '../../db/schema.ts'
+import { noteChanged } from '../../seals/note-changed.ts'
+import { sources } from '../../seals/sources.ts'
 
 export interface Removed {
   readonly rows: number
@@ -10,7 +12,7 @@ export interface Removed {
 }
 
 /** Removes at most so many things that are older, and says how many. */
-export type Trim = (tx: Tx, before: Date, most: number) => Promise<Removed>
+export type Trim = (tx: Tx, before: Date, most: number, now: Date) => Promise<Removed>
 
 const counted = async (tx: Tx, statement: RawBuilder<unknown>): Promise<Removed> => {
   const { numAffectedRows } = await statement.execute(tx)
@@ -31,6 +33,23 @@ const rowsOf =
 /** Steps of accounts and their settings. Those of trade, of agreements and of requests about data are proofs. */
 const ofAccounts = sql`entity in ('address', 'address_contact', 'app_user', 'list_columns', 'list_view', 'session',
   'stored_file', 'user') and action <> 'erase'`
+
+/** The history is sealed: a row that goes is noted, or it would be found missing. */
+const removeSteps = async (tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`delete from history where ${which} returning id`.execute(tx)
+  await noteChanged(tx, sources.history, { ids: rows.map(({ id }) => id), now })
+  return rows.length
+}
+
+const history: Trim = async (tx, before, most, now) => ({
+  rows: await removeSteps(
+    tx,
+    sql`id = any(array(select id from history where at < ${before} and ${ofAccounts}
+      order by at limit ${most} for update skip locked))`,
+    now,
+  ),
+  files: [],
+})
 
 const messages: Trim = (tx, before, most) =>
   counted(
@@ -66,7 +85,7 @@ const licences: Trim = (tx, before, most) =>
       limit ${most} for update of f skip locked`,
   )
 
-const answered: Trim = async (tx, before, most) => {
+const answered: Trim = async (tx, before, most, now) => {
   const { rows } = await sql<{ id: number }>`
     select id from problem_feedback where status = ${sql.lit(feedbackStatus.replied)} and updated_at < ${before}
     order by id limit ${most} for update skip locked`.execute(tx)
@@ -79,10 +98,10 @@ const answered: Trim = async (tx, before, most) => {
   for (const [table, where] of [
     ['erp_event', sql`feedback_id = any(${ids}::bigint[])`],
     ['feedback_entry', sql`feedback_id = any(${ids}::bigint[])`],
-    ['history', sql`entity = 'feedback' and entity_id = any(${ids}::bigint[]::text[])`],
     ['problem_feedback', sql`id = any(${ids}::bigint[])`],
   ] as const)
     await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
+  await removeSteps(tx, sql`entity = 'feedback' and entity_id = any(${ids}::bigint[]::text[])`, now)
   return { rows: ids.length, files }
 }
 
@@ -120,7 +139,7 @@ const contacts: Trim = (tx, before, most) =>
 
 export const trims: Readonly<Record<RetentionClass, readonly Trim[]>> = {
   messages: [messages],
-  history: [rowsOf('history', 'at', ofAccounts)],
+  history: [history],
   feedback: [answered, ratings],
   licences: [licences],
   photos: [photos],
