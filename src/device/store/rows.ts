@@ -27,13 +27,13 @@ export interface KeptEdit {
 /** An edit that waits: at most one for each line. */
 export interface PendingRow extends Place, KeptEdit {}
 
-/** A numbered batch, which is sent unchanged until the server has answered for it. */
 /** The last batch that the server has answered for under the id before this one. */
 export interface BatchBefore {
   readonly clientId: string
   readonly n: number
 }
 
+/** A numbered batch, which is sent unchanged until the server has answered for it. */
 export interface SentBatch {
   readonly partition: Partition
   readonly clientId: string

@@ -63,9 +63,9 @@ async function sendAll(whole: Whole, device: Device): Promise<void> {
 
 async function compareViews(whole: Whole, device: Device): Promise<void> {
   // The portal may have ended the session meanwhile, which a reading does not find out by itself.
-  const { userId, businessId } = (device.tabs[0] ?? device.openTab(0)).page.signedIn()
+  const first = await whole.schedule.do(() => device.tabs[0] ?? device.openTab(0))
+  const { userId, businessId } = first.page.signedIn()
   const isSomebody = userId !== 0 && businessId !== null
-  const first = device.tabs[0] ?? device.openTab(0)
   await whole.people.signIn(
     device,
     first,

@@ -87,9 +87,10 @@ export class Schedule {
   }
 
   /** Does something and lets everything come to rest. */
-  async do(work: () => void | Promise<void>): Promise<void> {
-    await work()
+  async do<T>(work: () => T | Promise<T>): Promise<T> {
+    const value = await work()
     await untilIdle()
+    return value
   }
 
   #due(): Timer | undefined {

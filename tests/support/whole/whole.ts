@@ -134,6 +134,7 @@ export class Whole implements History {
   /** Until nothing goes on any more, for so long. */
   async settle(ms: number): Promise<void> {
     const until = this.schedule.now + ms
+    await this.schedule.do(() => undefined)
     for (let turns = 0; turns < 4_000; turns += 1) {
       if (this.allWrong.length > 0) return
       if (await this.#go()) continue
@@ -151,7 +152,7 @@ export class Whole implements History {
     await this.edits.server.begin()
     await this.server.see()
     for (const [at, device] of this.devices.entries()) {
-      const tab = device.openTab(0)
+      const tab = await this.schedule.do(() => device.openTab(0))
       await this.people.signIn(
         device,
         tab,
@@ -167,7 +168,7 @@ export class Whole implements History {
     await this.#begin()
     for (let done = 0; done < length && this.allWrong.length === 0;) {
       if (this.chance.is(0.6) && (await this.#go())) continue
-      if ((await draw(this)) !== false) done += 1
+      if ((await this.schedule.do(() => draw(this))) !== false) done += 1
       if (this.chance.is(0.1)) await this.server.see()
     }
   }

@@ -58,7 +58,7 @@ export class EditBook {
     const before = this.#rows.get(device) ?? noRows
     const now = this.#fates.read(device)
     this.#rows.set(device, now)
-    for (const gen of now.pending.keys()) this.#fates.bear(gen, device)
+    for (const gen of now.waiting.keys()) this.#fates.bear(gen, device)
     const doing = this.doingOn(device)
     for (const typed of doing.typing)
       if (typed.change.op === 'remove' && !this.#isKnown(device, typed.place)) this.#needless.add(typed)
@@ -140,7 +140,7 @@ export class EditBook {
   /** Edits of an order that goes on under another name stand for what they stood for there. */
   #lookAtMoved({ before, now, doing, by }: Look): void {
     const { meant } = this.#fates
-    for (const [gen, row] of now.pending) {
+    for (const [gen, row] of now.waiting) {
       const from = movedFrom(doing, placeOf(row))
       if (from === undefined || before.waiting.has(gen)) continue
       const at = (place: string, rows: Iterable<Waiting>) =>
@@ -162,7 +162,7 @@ export class EditBook {
 
   #lookAtTyped({ before, now, doing, by }: Look): void {
     const own = doing.typing.filter(typed => typed.by === by)
-    for (const [gen, row] of now.pending)
+    for (const [gen, row] of now.waiting)
       if (
         !before.waiting.has(gen) &&
         !own.some(({ place }) => place === placeOf(row)) &&
@@ -172,13 +172,20 @@ export class EditBook {
     for (const place of new Set(own.map(typed => typed.place))) {
       const here = own.filter(typed => typed.place === place)
       const old = [...before.pending.values()].find(row => placeOf(row) === place)
-      const kept = [...now.pending.values()].find(row => placeOf(row) === place)
-      if (kept && !before.waiting.has(kept.gen) && !this.#fates.meant.has(kept.gen))
-        this.#match(kept, (old && this.#fates.meant.get(old.gen)) ?? [], beginnings(here), doing)
-      else if (
+      // A sender may have taken it at once, and more may have been typed after that.
+      const kept = [...now.waiting.values()].filter(
+        row => placeOf(row) === place && !before.waiting.has(row.gen) && !this.#fates.meant.has(row.gen),
+      )
+      const isOldThere = old !== undefined && now.waiting.has(old.gen)
+      for (const [at, row] of kept.entries()) {
+        const earlier = at === 0 && old && !isOldThere ? (this.#fates.meant.get(old.gen) ?? []) : []
+        this.#match(row, earlier, beginnings(here.filter(typed => doing.typing.includes(typed))), doing)
+      }
+      if (
+        kept.length === 0 &&
         old &&
-        !kept &&
-        !now.waiting.has(old.gen) &&
+        !isOldThere &&
+        ![...now.pending.values()].some(row => placeOf(row) === place) &&
         here[0]?.change.op === 'remove' &&
         !isDoing(doing, 'givingUp')
       ) {
