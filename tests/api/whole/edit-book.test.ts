@@ -25,9 +25,15 @@ const left = (gen: string, qty: number) => ({
   edits: [kept(gen, qty)],
 })
 
+const refused = {
+  ...waiting('a', 3),
+  told: { kind: 'rejected', reason: 'offSale', line: null },
+}
+
 interface Disk {
   readonly pending?: readonly object[]
   readonly inflight?: readonly object[]
+  readonly told?: readonly object[]
 }
 
 /** A device as far as the book looks at it: its disk, which changes in one step. */
@@ -36,14 +42,16 @@ function deviceWithDisk() {
   const device = { indexedDB: { _databases: new Map([['portal', { rawObjectStores: stores }]]) } }
   const put = (store: string, rows: readonly object[]) =>
     void stores.set(store, { records: { values: () => rows.map(value => ({ value })) } })
-  const write = ({ pending = [], inflight = [] }: Disk) => {
+  const write = ({ pending = [], inflight = [], told = [] }: Disk) => {
     put('pending', pending)
     put('inflight', inflight)
+    put('told', told)
   }
   return { device: device as unknown as Device, write }
 }
 
 const set = (qty: number): Change => ({ op: 'set', qty })
+const remove: Change = { op: 'remove', qty: 0 }
 const nowhere = `${page}: what was typed in ${typedIn} is stored nowhere`
 
 test.each<{ what: string; typed: readonly number[]; disk: Disk; wrong: readonly string[] }>([
@@ -76,5 +84,50 @@ test.each<{ what: string; typed: readonly number[]; disk: Disk; wrong: readonly 
   write(disk)
   book.look(device, page)
   for (const one of all) book.typedAndStored(device, one)
+  expect(book.wrong).toEqual(wrong)
+})
+
+const unread = `${page}: a notice of ${typedIn} goes unread`
+const otherPlace = `${partition} cart 5:8`
+
+test.each<{
+  what: string
+  typed: Change | null
+  at?: string
+  by?: string
+  disk: Disk
+  wrong: readonly string[]
+}>([
+  { what: 'nobody has answered', typed: null, disk: {}, wrong: [unread] },
+  { what: 'the line answers, said anew', typed: set(4), disk: { pending: [waiting('b', 4)] }, wrong: [] },
+  {
+    what: 'the line answers, said anew and sent',
+    typed: set(4),
+    disk: { inflight: [left('b', 4)] },
+    wrong: [],
+  },
+  { what: 'the person answers, who takes the line away', typed: remove, disk: {}, wrong: [] },
+  {
+    what: 'goes while the person takes another line away',
+    typed: remove,
+    at: otherPlace,
+    disk: {},
+    wrong: [unread],
+  },
+  {
+    what: 'goes while the line is taken away in another page',
+    typed: remove,
+    by: 'A tab 1.2',
+    disk: {},
+    wrong: [unread],
+  },
+])('the book accounts for a refusal that $what', ({ typed, at = typedIn, by = page, disk, wrong }) => {
+  const { device, write } = deviceWithDisk()
+  const book = new EditBook({} as Db, [device])
+  write({ told: [refused] })
+  book.look(device, page)
+  if (typed) book.doingOn(device).typing.push({ by, place: at, change: typed })
+  write(disk)
+  book.look(device, page)
   expect(book.wrong).toEqual(wrong)
 })

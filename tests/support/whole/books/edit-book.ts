@@ -25,6 +25,8 @@ interface Look {
   readonly now: Rows
   readonly doing: Doing
   readonly by: string
+  /** The places of lines that the person takes away in this page, and that the device does not know. */
+  readonly takenAway: ReadonlySet<string>
 }
 
 /** The account of all edits: each is on a device, confirmed, refused and told, or given up, and carried out once. */
@@ -62,7 +64,8 @@ export class EditBook {
     const doing = this.doingOn(device)
     for (const typed of doing.typing)
       if (typed.change.op === 'remove' && !this.#isKnown(device, typed.place)) this.#needless.add(typed)
-    const look = { before, now, by, doing }
+    const needless = doing.typing.filter(typed => typed.by === by && this.#needless.has(typed))
+    const look = { before, now, by, doing, takenAway: new Set(needless.map(({ place }) => place)) }
     this.#lookAtMoved(look)
     this.#lookAtTyped(look)
     this.#lookAtNotes(look)
@@ -107,13 +110,14 @@ export class EditBook {
     }
   }
 
-  #lookAtNotices({ before, now, doing, by }: Look): void {
+  #lookAtNotices({ before, now, doing, by, takenAway }: Look): void {
     for (const [gen, { kind, ...place }] of before.told)
       if (
         isNotice(kind) &&
         !now.told.has(gen) &&
         !isDoing(doing, 'givingUp', 'answering') &&
         !isEnding(doing, placeOf(place)) &&
+        !takenAway.has(placeOf(place)) &&
         !this.#isSaid(place, before, now)
       )
         if (kind === 'rejected') this.#fates.wrong.push(`${by}: a notice of ${placeOf(place)} goes unread`)
@@ -132,8 +136,8 @@ export class EditBook {
 
   /** A line that is said anew answers its notices. */
   #isSaid(place: Place, before: Rows, now: Rows): boolean {
-    return [...now.pending.values()].some(
-      row => placeOf(row) === placeOf(place) && !before.pending.has(row.gen),
+    return [...now.waiting.values()].some(
+      row => placeOf(row) === placeOf(place) && !before.waiting.has(row.gen),
     )
   }
 
