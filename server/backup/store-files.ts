@@ -19,7 +19,7 @@ const isKept = (name: string): boolean =>
 
 /** Names of the files that rows may name. */
 export async function* filesOfStore(files: FileStore): AsyncGenerator<string> {
-  for (const folder of folders) for await (const { name } of files.list(folder)) if (isKept(name)) yield name
+  for (const folder of folders) for await (const name of files.list(folder)) if (isKept(name)) yield name
 }
 
 export const filesOfData = (dataDir: string): AsyncGenerator<string> => filesOfStore(filesOf(dataDir))

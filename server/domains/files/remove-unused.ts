@@ -57,15 +57,23 @@ const isOurPlace = async (ports: Ports, files: FileStore): Promise<boolean> => {
 
 const idOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
-/** Removes files without a row, which a crash between the two leaves. */
-const removeNameless = async (ports: Ports, files: FileStore, names: readonly string[]): Promise<void> => {
+/** Removes old files without a row, which a crash between the two leaves. Young ones are being uploaded. */
+const removeNameless = async (
+  ports: Ports,
+  files: FileStore,
+  names: readonly string[],
+  before: Date,
+): Promise<void> => {
   const known = await ports.db
     .selectFrom('stored_file')
     .select('id')
     .where('id', '=', sql<string>`any(${names.map(idOf)}::text[])`)
     .execute()
   const ids = new Set(known.map(({ id }) => id))
-  for (const name of names) if (!ids.has(idOf(name))) await files.remove(name)
+  for (const name of names.filter(candidate => candidate !== marker && !ids.has(idOf(candidate)))) {
+    const facts = await files.facts(name)
+    if (facts && facts.modifiedAt < before) await files.remove(name)
+  }
 }
 
 export const removeUnusedFiles = async (ports: Ports, now: Date): Promise<void> => {
@@ -73,16 +81,15 @@ export const removeUnusedFiles = async (ports: Ports, now: Date): Promise<void> 
   await removeAbandoned(ports.config.dataDir, now)
   await removeUnattached(ports, before)
   const files = filesOf(ports.config.dataDir)
-  let old: string[] = []
+  let names: string[] = []
   let isOurs: boolean | undefined
-  for await (const { name, modifiedAt } of files.list(fileFolder)) {
+  for await (const name of files.list(fileFolder)) {
     isOurs ??= await isOurPlace(ports, files)
     if (!isOurs) return
-    // Those that are being uploaded are young.
-    if (name !== marker && modifiedAt < before) old.push(name)
-    if (old.length < mostAtOnce) continue
-    await removeNameless(ports, files, old)
-    old = []
+    names.push(name)
+    if (names.length < mostAtOnce) continue
+    await removeNameless(ports, files, names, before)
+    names = []
   }
-  await removeNameless(ports, files, old)
+  if (names.length > 0) await removeNameless(ports, files, names, before)
 }

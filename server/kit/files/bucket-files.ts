@@ -74,9 +74,8 @@ export const bucketFiles = (bucket: Bucket): FileStore => {
       const from = last === undefined ? {} : { Marker: last }
       const page = await client.send(new library.ListObjectsCommand({ ...asked, ...from }))
       last = undefined
-      for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
-        []) {
-        yield { name: key.slice(before.length), size, modifiedAt }
+      for (const { Key: key = '' } of page.Contents ?? []) {
+        yield key.slice(before.length)
         if (page.IsTruncated) last = key
       }
     } while (last !== undefined)

@@ -32,6 +32,6 @@ export interface FileStore {
     range?: Range,
   ) => Promise<{ readonly size: number; readonly stream: Readable } | undefined>
   readonly remove: (name: string) => Promise<void>
-  /** All files below a folder, also those with hidden names. */
-  readonly list: (folder: string) => AsyncIterable<FileFacts & { readonly name: string }>
+  /** The names of all files below a folder, also of those with hidden names. */
+  readonly list: (folder: string) => AsyncIterable<string>
 }

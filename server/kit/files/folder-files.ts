@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { placeDurably, writeAtomically } from '../write-atomically.ts'
-import type { FileFacts, FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Undefined where there is no such file, also where a folder or a file stands in its way. */
 const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -14,16 +14,13 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-async function* below(root: string, folder: string): AsyncGenerator<FileFacts & { readonly name: string }> {
+async function* below(root: string, folder: string): AsyncGenerator<string> {
   const entries = (await ifThere(readdir(path.join(root, folder), { withFileTypes: true }))) ?? []
   for (const entry of entries) {
     const name = path.posix.join(folder, entry.name)
     // A folder may be a link to one on another disk.
     if (entry.isDirectory() || entry.isSymbolicLink()) yield* below(root, name)
-    else {
-      const info = await ifThere(stat(path.join(root, name)))
-      if (info) yield { name, size: info.size, modifiedAt: info.mtime }
-    }
+    else yield name
   }
 }
 

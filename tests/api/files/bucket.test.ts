@@ -37,7 +37,7 @@ describe.skipIf(!isPostgres)('a portal whose files lie in a bucket', () => {
 
   const inBucket = async (folder: string) => {
     const names: string[] = []
-    for await (const { name } of bucketFiles(server.bucket).list(folder)) names.push(name)
+    for await (const name of bucketFiles(server.bucket).list(folder)) names.push(name)
     return names
   }
   const inFolder = (name: string) => existsSync(path.join(portal.config.dataDir, name))

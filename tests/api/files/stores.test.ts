@@ -33,7 +33,9 @@ describe.each(kinds)('%s', (_, open) => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (__, at) => at % 251))
     await files.write('files/ab/abc', bytes, durable)
     expect(await files.read('files/ab/abc')).toEqual(bytes)
-    expect(await files.facts('files/ab/abc')).toMatchObject({ size: 100_000 })
+    const facts = await files.facts('files/ab/abc')
+    expect(facts?.size).toBe(100_000)
+    expect(Math.abs((facts?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(3600_000)
     const whole = await files.open('files/ab/abc')
     expect(whole?.size).toBe(100_000)
     expect(whole && (await buffer(whole.stream))).toEqual(bytes)
@@ -76,13 +78,9 @@ describe.each(kinds)('%s', (_, open) => {
       )
     await files.write('blob/many-more', Buffer.from('beside'), { durable: false })
     const found: string[] = []
-    for await (const { name, size, modifiedAt } of files.list('blob/many')) {
-      expect(size).toBe(name.length)
-      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(3600_000)
-      found.push(name)
-    }
+    for await (const name of files.list('blob/many')) found.push(name)
     expect(found.toSorted()).toEqual(names.toSorted())
-    for await (const { name } of files.list('blob/nothing')) expect(name).toBe('')
+    for await (const name of files.list('blob/nothing')) expect(name).toBe('')
   })
 })
 
