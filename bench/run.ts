@@ -6,6 +6,7 @@ const benches: Record<
   () => Promise<{ measure: (emit: Emit, ...wanted: string[]) => Promise<void> }>
 > = {
   acts: () => import('./acts.ts'),
+  alerts: () => import('./alerts/measure.ts'),
   auth: () => import('./support/auth.ts'),
   bundle: () => import('./bundle.ts'),
   'cart-api': () => import('./cart-api.ts'),

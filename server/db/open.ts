@@ -8,11 +8,21 @@ import { pgliteDialect } from './embedded/pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
+/** The connections of one process. */
+export interface Places {
+  readonly used: number
+  readonly idle: number
+  /** Requests that wait for one. */
+  readonly waiting: number
+}
+
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   /** Without a time limit for statements: for migrations, the demo, and waiting for another process with either. */
   readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Undefined for the embedded database, which has one for all. */
+  readonly places?: () => Places
   readonly close: () => Promise<void>
 }
 
@@ -49,11 +59,11 @@ const postgresTypes: pg.CustomTypesConfig = {
 const withoutLimits = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=`
 
-/** `patient` removes the time limit for statements. */
-export const openPostgres = async (url: string, { patient = false } = {}): Promise<Database> => {
+/** `patient` removes the time limit for statements; `most` is the number of connections. */
+export const openPostgres = async (url: string, { patient = false, most = 10 } = {}): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: patient ? withoutLimits(url) : url,
-    max: 10,
+    max: most,
     types: postgresTypes,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -80,7 +90,12 @@ export const openPostgres = async (url: string, { patient = false } = {}): Promi
     await stopHearing()
     await db.destroy()
   }
-  return { db, kind: 'postgres', patiently: work => onPatient(url, work), close }
+  const places = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, kind: 'postgres', patiently: work => onPatient(url, work), places, close }
 }
 
 async function onPatient<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyName } from '../backup/store-rows.ts'
 import type { Ports } from '../http/context.ts'
@@ -13,8 +14,8 @@ export const stateWords = {
   portal_database_seconds: 'Seconds that a trip to the database takes',
   portal_clock_ahead_seconds: 'Seconds by which this machine is ahead of the database',
   portal_push_waiting: 'Push messages that wait to be sent',
-  portal_push_late_seconds: 'Seconds by which the oldest of them is late',
-  portal_feed_unnumbered: 'Events of the gateway that no reader can see yet',
+  portal_push_oldest_seconds: 'Age of the oldest message that no device was told of yet',
+  portal_feed_held_seconds: 'Age of the oldest event that a reading of the gateway had to leave out',
   portal_feed_behind: 'Events that the slowest reader of the last month has not read',
   portal_gateway_refused_rows: 'Rows of the brand that were refused and not stored since',
   portal_upkeep_age_seconds: 'Seconds since the last upkeep began',
@@ -35,10 +36,12 @@ const readRows = async ({ db, clock }: Ports): Promise<Partial<Record<Name, numb
   const { rows } = await sql<Partial<Record<Name, number>>>`
     select extract(epoch from ${now}::timestamptz - ${itsTime})::float8 as portal_clock_ahead_seconds,
       (select count(*)::int from push_job) as portal_push_waiting,
-      (select coalesce(greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 from push_job)
-        as portal_push_late_seconds,
-      (select count(*)::int from erp_event where position is null) as portal_feed_unnumbered,
-      (select coalesce(max(f.position - k.read_position), 0)::float8 from erp_key k cross join erp_feed f
+      (select coalesce(greatest(extract(epoch from ${now}::timestamptz - min(m.created_at)), 0), 0)::float8
+        from push_job j join message m on m.id = j.message_id) as portal_push_oldest_seconds,
+      (select coalesce(greatest(extract(epoch from (select max(read_at) from erp_key) - min(at)), 0), 0)::float8
+        from erp_event where position is null) as portal_feed_held_seconds,
+      (select coalesce(max(f.position - k.read_position) + (select count(*) from erp_event where position is null), 0)::float8
+        from erp_key k cross join erp_feed f
         where k.revoked_at is null and k.read_at > ${now}::timestamptz - interval '30 days') as portal_feed_behind,
       (select count(*)::int from erp_refused_row) as portal_gateway_refused_rows,
       (select extract(epoch from ${now}::timestamptz - max(window_start))::float8 from rate_bucket
@@ -53,24 +56,39 @@ const readRows = async ({ db, clock }: Ports): Promise<Partial<Record<Name, numb
   return rows[0] ?? {}
 }
 
-/** A database that is away is a state too. */
+/** Prometheus gives a slow answer up, and would then say that the process is away. */
+const patienceMs = 3_000
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const late = new AbortController()
+  const tooLong = sleep(patienceMs, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error('no answer in time')
+  })
+  try {
+    return await Promise.race([work, tooLong])
+  } finally {
+    tooLong.catch(() => undefined)
+    late.abort()
+  }
+}
+
+const readDatabase = async (ports: Ports): Promise<State> => {
+  const from = performance.now()
+  await sql`select 1`.execute(ports.db)
+  const seconds = (performance.now() - from) / 1000
+  const rows = Object.entries(await readRows(ports)).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(rows), portal_database_up: 1, portal_database_seconds: seconds }
+}
+
+/** A database that is away or does not answer in time is a state too. */
 export const readState = async (ports: Ports): Promise<State> => {
   const disk = await statfs(ports.config.dataDir)
   const ofDisk = {
     portal_disk_free_bytes: disk.bavail * disk.bsize,
     portal_disk_free_ratio: disk.bavail / Math.max(1, disk.blocks),
   }
-  const from = performance.now()
   try {
-    await sql`select 1`.execute(ports.db)
-    const seconds = (performance.now() - from) / 1000
-    const rows = Object.entries(await readRows(ports)).filter(([, value]) => value !== null)
-    return {
-      ...ofDisk,
-      ...Object.fromEntries(rows),
-      portal_database_up: 1,
-      portal_database_seconds: seconds,
-    }
+    return { ...ofDisk, ...(await inTime(readDatabase(ports))) }
   } catch {
     return { ...ofDisk, portal_database_up: 0 }
   }

@@ -2,59 +2,76 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Places } from '../db/open.ts'
 import type { Ports } from '../http/context.ts'
-import { release } from '../process/release.ts'
+import { running } from '../process/release.ts'
 import { backupAges } from './backup-age.ts'
 import { readState, stateWords, type State } from './database-state.ts'
 
 /** Several that ask at once, or every second, cost the database one question. */
 const keptMs = 5_000
 
-export const createRegistry = (ports: Ports): Registry => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  let read = { at: -Infinity, state: Promise.resolve<State>({}) }
-  const state = () => {
-    const now = performance.now()
-    if (now - read.at > keptMs) read = { at: now, state: readState(ports) }
-    return read.state
-  }
-  for (const [name, help] of Object.entries(stateWords))
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          const value = (await state())[name]
-          if (value === undefined) this.reset()
-          else this.set(value)
-        },
-      }),
-    )
-  const backupAge = backupAges(ports)
+const placeWords: Readonly<Record<keyof Places, string>> = {
+  used: 'Connections to the database that are in use',
+  idle: 'Connections to the database that are free',
+  waiting: 'Requests that wait for a connection',
+}
+
+type Read = () => number | undefined | Promise<number | undefined>
+
+/** A number that is not known is left out: a 0 would say that all is well. */
+const gauge = (registry: Registry, name: string, help: string, read: Read): void => {
   registry.registerMetric(
     new Gauge({
-      name: 'portal_backup_age_seconds',
-      help: 'Seconds since the newest finished copy was begun',
+      name,
+      help,
       registers: [],
       async collect() {
-        const value = await backupAge()
+        const value = await read()
         if (value === undefined) this.remove()
         else this.set(value)
       },
     }),
   )
+}
+
+/** All who ask within some seconds are given the same reading. */
+const keptState = (ports: Ports): (() => Promise<State>) => {
+  let read = { at: -Infinity, state: Promise.resolve<State>({}) }
+  return () => {
+    const now = performance.now()
+    if (now - read.at > keptMs) read = { at: now, state: readState(ports) }
+    return read.state
+  }
+}
+
+/**
+ * @param ports with a connection of their own where there can be one, so that the state is known while all others are taken
+ * @param places of the connections that requests use
+ */
+export const createRegistry = (ports: Ports, places?: () => Places): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const state = keptState(ports)
+  for (const [name, help] of Object.entries(stateWords))
+    gauge(registry, name, help, async () => (await state())[name])
+  gauge(
+    registry,
+    'portal_backup_age_seconds',
+    'Seconds since the newest finished copy was begun',
+    backupAges(ports),
+  )
+  if (places)
+    for (const [name, help] of Object.entries(placeWords))
+      gauge(registry, `portal_places_${name}`, help, () => places()[name as keyof Places])
   const info = new Gauge({
     name: 'portal_info',
-    help: 'Which release runs here, on which database',
-    labelNames: ['release', 'database'],
+    help: 'Which release and build run here, on which database',
+    labelNames: ['release', 'build', 'database'],
     registers: [registry],
   })
-  info.set(
-    { release: String(release), database: ports.config.databaseUrl === '' ? 'embedded' : 'postgres' },
-    1,
-  )
+  const database = ports.config.databaseUrl === '' ? 'embedded' : 'postgres'
+  info.set({ release: String(running.release), build: running.build, database }, 1)
   return registry
 }
 

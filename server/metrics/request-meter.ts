@@ -5,7 +5,9 @@ import { code, type Code } from '#contract/kernel/errors.ts'
 const busy = new Set<Code>([code.rateLimited, code.unavailable])
 
 /** An operator asks whether it worked, was refused with a reason, was turned away, or failed. */
-const outcomeOf = (answer: Code | undefined, status: number): 'ok' | 'refused' | 'busy' | 'failed' => {
+export type Outcome = 'ok' | 'refused' | 'busy' | 'failed'
+
+const outcomeOf = (answer: Code | undefined, status: number): Outcome => {
   if (status === 429 || status === 503 || (answer !== undefined && busy.has(answer))) return 'busy'
   if (status >= 500) return 'failed'
   return status >= 400 || (answer ?? code.ok) !== code.ok ? 'refused' : 'ok'

@@ -36,6 +36,7 @@ import { compileSerializer } from '../http/serialisation.ts'
 import { registerShutdown, type Shutdown } from '../http/shutdown.ts'
 import { registerPlacesMeter } from '../metrics/places-meter.ts'
 import { registerRequestMeter } from '../metrics/request-meter.ts'
+import { running } from './release.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
@@ -47,12 +48,12 @@ const registerHealth = (app: FastifyInstance, { db }: Ports, shutdown: Shutdown)
   )
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (shutdown.isAnnounced()) return reply.status(503).send({ status: 'ending' })
+    if (shutdown.isAnnounced()) return reply.status(503).send({ status: 'ending', ...running })
     try {
       await sql`select 1`.execute(db)
-      return { status: 'ready' }
+      return { status: 'ready', ...running }
     } catch {
-      return reply.status(503).send({ status: 'database unreachable' })
+      return reply.status(503).send({ status: 'database unreachable', ...running })
     }
   })
 }

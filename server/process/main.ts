@@ -6,7 +6,7 @@ import { linkPath, ownerLinkAtStart } from '../desk/invitations.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { startPush } from '../domains/push/public.ts'
-import { createRegistry, serveMetrics } from '../metrics/metrics-server.ts'
+import { watchProcess, type WatchedProcess } from '../metrics/watched-process.ts'
 import { migrate } from './migrations/migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
@@ -55,19 +55,19 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const demo = config.demo ? await loadDemo() : null
   const store = await openStore(config, systemClock)
+  let watched: WatchedProcess | undefined
   try {
     await store.patiently(async db => {
       await migrate(db, systemClock)
       await demo?.ensureDemo(db, config, systemClock)
     })
     const ports = { config, db: store.db, clock: systemClock }
-    const metrics = config.metricsPort === null ? undefined : createRegistry(ports)
-    const { app, shutdown } = await buildProcess(config, store.db, systemClock, undefined, metrics)
+    watched = await watchProcess(ports, store)
+    const { app, shutdown } = await buildProcess(config, store.db, systemClock, undefined, watched?.registry)
     const url = await listen(app, config)
-    const metricsServer =
-      metrics && (await serveMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 }))
+    const metricsServer = await watched?.serve()
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
-    const endUpkeep = startUpkeep(ports, app.log)
+    const endUpkeep = startUpkeep(ports, app.log, watched?.failedWork)
     const endTelling = startPush(ports, app.log)
     stopOnSignals(async () => {
       shutdown.announce()
@@ -77,12 +77,14 @@ const start = async (): Promise<void> => {
       await Promise.all([app.close(), endTelling()])
       await endUpkeep()
       await metricsServer?.close()
+      await watched?.close()
       await store.release()
     })
     process.stdout.write(
       `Portal: ${url}\n${metricsServer ? `Metrics: ${metricsServer.url}\n` : ''}${demo?.welcome() ?? (await deskWelcome(store.db, url))}`,
     )
   } catch (error) {
+    await watched?.close()
     await store.giveUp()
     throw error
   }

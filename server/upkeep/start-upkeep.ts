@@ -16,6 +16,16 @@ import type { Ports } from '../http/context.ts'
 import { removeExpiredRows } from './expired-rows.ts'
 import { repeat } from './repeat.ts'
 
+/** Work that a process does by itself, as the log names it. */
+export const works = [
+  'upkeep',
+  'publishing at a time',
+  'a command',
+  'the backup',
+  'going on sale at a time',
+] as const
+export type Work = (typeof works)[number]
+
 const secondMs = 1_000
 const minuteMs = 60_000
 const everyMs = 60 * minuteMs
@@ -40,8 +50,15 @@ export const runUpkeep = async (ports: Ports): Promise<boolean> => {
  * Runs at the start and every hour, and content and sales at their time to the minute. Returns a function that ends both and waits
  * for a run under way; of a backup only until it hears of it.
  */
-export const startUpkeep = (ports: Ports, log: FastifyBaseLogger): (() => Promise<void>) => {
-  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
+export const startUpkeep = (
+  ports: Ports,
+  log: FastifyBaseLogger,
+  count: (failed: Work) => void = () => undefined,
+): (() => Promise<void>) => {
+  const failed = (what: Work) => (error: unknown) => {
+    count(what)
+    log.error({ err: error }, `${what} failed`)
+  }
   const onUnpublished = failed('publishing at a time')
   const ends = [
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),

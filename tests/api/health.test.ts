@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { running } from '#server/process/release.ts'
 import { startTestApp, type TestApp } from '../support/database/app.ts'
 
 let portal: TestApp
@@ -14,7 +15,7 @@ test('the process says that it lives', async () => {
 
 test('the process is ready while it reaches its database', async () => {
   const answer = await portal.app.inject({ url: '/readyz' })
-  expect(answer.json()).toEqual({ status: 'ready' })
+  expect(answer.json()).toEqual({ status: 'ready', ...running })
 })
 
 test('a path of the interface that nobody serves is answered with an envelope', async () => {

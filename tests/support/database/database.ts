@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
+import { openPostgres, type Database } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { copyPrepared } from '../portal/copy-prepared.ts'
 import type { Filling, Kind, Template } from './template.ts'
@@ -15,6 +15,7 @@ export interface TestDatabase {
   readonly dataDir: string
   /** The environment of a second process on the same database; empty for the embedded one. */
   readonly databaseUrl: string
+  readonly places?: Database['places'] | undefined
   readonly close: () => Promise<void>
 }
 
@@ -73,13 +74,13 @@ async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
   const { folder: dataDir, remove } = temporaryFolder('data')
   if (filling === 'demo') copyPrepared((await templateOf('postgres', filling)).folder, dataDir)
   const { url, drop } = await copyPostgres(filling)
-  const { db, kind, close } = await openPostgres(url)
+  const { db, kind, places, close } = await openPostgres(url)
   const closeAndDrop = async () => {
     await close()
     await drop()
     remove()
   }
-  return { db, kind, dataDir, databaseUrl: url, close: closeAndDrop }
+  return { db, kind, dataDir, databaseUrl: url, places, close: closeAndDrop }
 }
 
 /** The kind of database that this run tests: TEST_DB, by default the embedded one. */
