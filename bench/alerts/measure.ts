@@ -79,7 +79,7 @@ async function plantAll(cases: readonly Case[], prometheus: Prometheus, quiet: G
     const at = raised.get(wanted[index] ?? '') ?? Infinity
     emit(`alerts:${fault.alert}`, Math.max(0, at - (planted.get(fault.alert) ?? 0)), 's')
     const others = [...raised.keys()].filter(
-      key => key.endsWith(` ${ground.metrics}`) && key !== wanted[index],
+      key => key.endsWith(` ${ground.metrics}`) && !wanted.includes(key),
     )
     const alone = others.map(key => key.split(' ')[0] ?? '').filter(name => !fault.also?.includes(name))
     if (others.length > 0) console.error(fault.alert, 'also', others.join(', '), 'unexpected', alone.length)
@@ -89,12 +89,21 @@ async function plantAll(cases: readonly Case[], prometheus: Prometheus, quiet: G
   if (disturbed.length > 0) console.error('the quiet portal', disturbed)
 }
 
-async function batch(prepared: Prepared, some: readonly Fault[], quiet: Ground, emit: Emit): Promise<void> {
+async function batch(
+  prepared: Prepared,
+  some: readonly Fault[],
+  quiet: Ground,
+  emit: Emit,
+  isShared = false,
+): Promise<void> {
   const cases: Case[] = []
   try {
-    for (const fault of some) cases.push({ fault, ground: await makeGround(prepared, fault.mount) })
+    for (const fault of some) {
+      const shared = isShared ? cases[0]?.ground : undefined
+      cases.push({ fault, ground: shared ?? (await makeGround(prepared, fault.mount)) })
+    }
     const prometheus = await startPrometheus(
-      [quiet, ...cases.map(({ ground }) => ground)].map(g => g.metrics),
+      [...new Set([quiet, ...cases.map(({ ground }) => ground)])].map(({ metrics }) => metrics),
     )
     try {
       await sleep(settleMs)
@@ -105,7 +114,7 @@ async function batch(prepared: Prepared, some: readonly Fault[], quiet: Ground, 
       await prometheus.stop()
     }
   } finally {
-    for (const { ground } of cases) await ground.end()
+    for (const ground of new Set(cases.map(each => each.ground))) await ground.end()
   }
 }
 
@@ -127,16 +136,20 @@ async function watchQuiet(prepared: Prepared, seconds: number, emit: Emit): Prom
 
 /**
  * Plants every fault in a portal of its own, three at a time, beside one in ordinary use, and prints the seconds until the
- * fault's own alert. `quiet 3600` watches one portal for an hour instead; names of alerts choose among the faults.
+ * fault's own alert. `quiet 3600` watches one portal for an hour instead; names of alerts choose among the faults, and `shared` before them
+ * plants them all in one portal, which a small machine bears better.
  */
 export async function measure(emit: Emit, ...wanted: string[]): Promise<void> {
   await withPrepared(async prepared => {
     if (wanted[0] === 'quiet') return watchQuiet(prepared, Number(wanted[1] ?? 3600), emit)
-    const chosen = faults.filter(({ alert }) => wanted.length === 0 || wanted.includes(alert))
+    const isShared = wanted[0] === 'shared'
+    const names = isShared ? wanted.slice(1) : wanted
+    const chosen = faults.filter(({ alert }) => names.length === 0 || names.includes(alert))
     const quiet = await makeGround(prepared)
     try {
-      for (let from = 0; from < chosen.length; from += together)
-        await batch(prepared, chosen.slice(from, from + together), quiet, emit)
+      const most = isShared ? chosen.length : together
+      for (let from = 0; from < chosen.length; from += most)
+        await batch(prepared, chosen.slice(from, from + most), quiet, emit, isShared)
     } finally {
       await quiet.end()
     }

@@ -16,6 +16,7 @@ import { deskPrices } from './price-entries.ts'
 import { deskSession } from './session-entries.ts'
 import { deskStaff } from './staff-entries.ts'
 import { deskToday } from './today-entries.ts'
+import { deskTrace } from './trace-entries.ts'
 import { deskTrade } from './trade-entries.ts'
 
 /** The API of the brand's desk as one table, in the same notation as the portal's own. */
@@ -29,6 +30,7 @@ export const deskContract = {
   ...deskFirstRun,
   ...deskToday,
   ...deskTrade,
+  ...deskTrace,
   ...deskFinance,
   ...deskAllowances,
   ...deskCustomers,

@@ -24,7 +24,7 @@ const mostExported = 50_000
 const exportedAtOnce = 1_000
 
 /** The part before the first stop says what was done; the rest explains it to readers of the documentation. */
-const summaryOf = (act: string): string =>
+export const summaryOf = (act: string): string =>
   (deskContract[act as DeskKey]?.summary ?? act).split(/[：，]/, 1)[0] ?? act
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)

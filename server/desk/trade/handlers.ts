@@ -1,12 +1,15 @@
+import type { deskTrace } from '#contract/desk/trace-entries.ts'
 import type { deskTrade } from '#contract/desk/trade-entries.ts'
 import { erpHandlers } from '../../backoffice/handlers.ts'
 import type { DeskHandlersOf } from '../context.ts'
 import { handBack, readDoor, takeOver, throughDoor } from './door.ts'
 import { listOrders } from './list-orders.ts'
+import { traceOrder } from './trace-order.ts'
 
 /** The gateway's own functions judge. */
-export const tradeHandlers: DeskHandlersOf<typeof deskTrade> = {
+export const tradeHandlers: DeskHandlersOf<typeof deskTrade & typeof deskTrace> = {
   'POST /desk/orders/action/list': (reading, { body }) => listOrders(reading, body),
+  'POST /desk/orders/action/trace': (reading, { body }) => traceOrder(reading, body),
   'POST /desk/orders/action/query': erpHandlers['POST /erp/v1/orders/action/query'],
   'POST /desk/orders/{number}/confirm': throughDoor(erpHandlers['POST /erp/v1/orders/{number}/confirm']),
   'POST /desk/orders/{number}/reject': throughDoor(erpHandlers['POST /erp/v1/orders/{number}/reject']),

@@ -11,6 +11,6 @@ export {
 export { newNumbers } from './numbers.ts'
 export { holdSupplier } from './parties.ts'
 export { asBuyer, asParty } from './steps.ts'
-export { readOrders } from './read-order.ts'
+export { readOrders, thingsOf } from './read-order.ts'
 export { readSoldOrders } from './read-sold.ts'
 export { brandOf, decideOrder } from './seller-steps.ts'

@@ -80,7 +80,7 @@ export const readOrderLines = async (db: Db | Tx, orderId: number): Promise<Orde
 }
 
 /** The order itself and the documents whose steps its history tells as well. */
-const thingsOf = (kind: OrderKind): RawBuilder<unknown> =>
+export const thingsOf = (kind: OrderKind): RawBuilder<unknown> =>
   kind === 'terminal'
     ? sql`
       select 'order', o.id::text, '' union all

@@ -25,6 +25,12 @@ export const groups: readonly Group[] = [
         load: () => import('../orders/orders-page.tsx'),
       },
       {
+        path: 'trace',
+        title: '订单轨迹',
+        needs: 'POST /desk/orders/action/trace',
+        load: () => import('../orders/trace-page.tsx'),
+      },
+      {
         path: 'payments',
         title: '付款',
         needs: 'POST /desk/paymentNotices/action/list',

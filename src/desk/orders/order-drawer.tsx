@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Descriptions, Flex, Table, Typography } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { DeskKey } from '#contract/desk/index.ts'
 import { purchaseStatus, purchaseStatusText } from '#contract/orders/purchase-life-cycle.ts'
 import { formatDateTime, formatDay } from '../../ui/words/format-date.ts'
@@ -188,6 +189,7 @@ function OrderView({ order }: { order: SoldOrder }) {
         ]}
       />
       <DeliveriesOfOrder order={order} changes={changes} />
+      <Link to={`/trace?number=${order.number}`}>查看订单轨迹</Link>
     </Flex>
   )
 }
