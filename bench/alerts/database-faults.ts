@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/db/open.ts'
@@ -62,14 +63,14 @@ export const databaseFaults: readonly Fault[] = [
         patient: true,
         most: 1,
       })
-      const over = Promise.withResolvers<void>()
+      const over = new AbortController()
       const open = db.transaction().execute(async tx => {
         await sql`select 1`.execute(tx)
-        await over.promise
+        await once(over.signal, 'abort')
       })
       open.catch(() => undefined)
       atEnd(async () => {
-        over.resolve()
+        over.abort()
         await open.catch(() => undefined)
         await close()
       })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -55,10 +56,10 @@ export const waitingFaults: readonly Fault[] = [
     plant: async ground => {
       const { call } = await addSystem(ground)
       const { db, close } = await openPostgres(ground.databaseUrl, { patient: true, most: 1 })
-      const over = Promise.withResolvers<void>()
+      const over = new AbortController()
       const open = db.transaction().execute(async tx => {
         await addEvents(tx, 1)
-        await over.promise
+        await once(over.signal, 'abort')
       })
       open.catch(() => undefined)
       let after = 0
@@ -68,7 +69,7 @@ export const waitingFaults: readonly Fault[] = [
       })
       ground.every(5_000, () => addEvents(ground.db, 1))
       ground.atEnd(async () => {
-        over.resolve()
+        over.abort()
         await open.catch(() => undefined)
         await close()
       })

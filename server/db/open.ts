@@ -7,6 +7,7 @@ import { hearEmbedded, hearPostgres } from './notifications.ts'
 import { pgliteDialect } from './embedded/pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
+import { statementWatch, type Watch } from './statement-watch.ts'
 
 /** The connections of one process. */
 export interface Places {
@@ -23,11 +24,14 @@ export interface Database {
   readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Undefined for the embedded database, which has one for all. */
   readonly places?: () => Places
+  /** Tells of every statement when it is answered. */
+  readonly watch: (watch: Watch) => void
   readonly close: () => Promise<void>
 }
 
 export const embeddedDatabase = async (engine: Engine): Promise<Database> => {
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(engine) })
+  const { log, watch } = statementWatch()
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(engine), log })
   try {
     await hearEmbedded(db, engine)
   } catch (error) {
@@ -38,7 +42,7 @@ export const embeddedDatabase = async (engine: Engine): Promise<Database> => {
     await db.destroy()
     await engine.close()
   }
-  return { db, kind: 'pglite', patiently: work => work(db), close }
+  return { db, kind: 'pglite', patiently: work => work(db), watch, close }
 }
 
 // Both databases return the same types: bigint as number, date and numeric as text.
@@ -84,7 +88,8 @@ export const openPostgres = async (url: string, { patient = false, most = 10 } =
     await pool.end()
     throw new StartupError(`DATABASE_URL cannot be reached: ${(error as Error).message}`)
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const { log, watch } = statementWatch()
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }), log })
   const stopHearing = hearPostgres(db, url)
   const close = async () => {
     await stopHearing()
@@ -95,7 +100,7 @@ export const openPostgres = async (url: string, { patient = false, most = 10 } =
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind: 'postgres', patiently: work => onPatient(url, work), places, close }
+  return { db, kind: 'postgres', patiently: work => onPatient(url, work), places, watch, close }
 }
 
 async function onPatient<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {

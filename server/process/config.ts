@@ -50,6 +50,8 @@ export interface Config {
   /** The origin at which the page calls the API; empty where it is the page's own. */
   readonly apiHost: string
   readonly logLevel: string
+  /** From so many milliseconds on a statement is written to the log with its plan; 0 turns it off. */
+  readonly slowStatementMs: number
   /** Where copies of the portal are made by themselves; empty where they are not. */
   readonly backupTo: string
   readonly backupHours: number
@@ -138,6 +140,7 @@ export const readConfig = (given: Env): Config => {
     return check(name, isUrl ? url : undefined, 'an http(s) URL', '')
   }
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
+  const slow = env['SLOW_STATEMENT_MS'] || '1000'
   const drain = env['DRAIN_SECONDS'] || (databaseUrl === '' ? '0' : '5')
   const { push, problems: badPush } = readPush({
     key: env['VAPID_PRIVATE_KEY'] ?? '',
@@ -211,6 +214,12 @@ export const readConfig = (given: Env): Config => {
         ? ''
         : check('API_HOST', origin(apiHost), 'an origin such as https://api.example.com', ''),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    slowStatementMs: check(
+      'SLOW_STATEMENT_MS',
+      /^(0|[1-9]\d{0,5})$/.test(slow) ? Number(slow) : undefined,
+      'milliseconds from 1 to 999999, or 0 for off',
+      1000,
+    ),
     backupTo: env['BACKUP_TO'] ? path.resolve(projectRoot, env['BACKUP_TO']) : '',
     backupHours: count('BACKUP_HOURS', 24),
     backupKeep: count('BACKUP_KEEP', 7),

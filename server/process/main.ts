@@ -7,9 +7,11 @@ import { systemClock } from '../kit/clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { startPush } from '../domains/push/public.ts'
 import { watchProcess, type WatchedProcess } from '../metrics/watched-process.ts'
+import { logSlowStatements } from '../metrics/slow-statements.ts'
 import { migrate } from './migrations/migrate.ts'
 import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
+import { running } from './release.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { openStore } from './store.ts'
 import { startUpkeep } from '../upkeep/start-upkeep.ts'
@@ -67,6 +69,8 @@ const start = async (): Promise<void> => {
     const url = await listen(app, config)
     const metricsServer = await watched?.serve()
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
+    const endSlowLog = logSlowStatements(ports, store, app.log)
+    app.log.info({ event: 'start', ...running }, 'started')
     const endUpkeep = startUpkeep(ports, app.log, watched?.failedWork)
     const endTelling = startPush(ports, app.log)
     stopOnSignals(async () => {
@@ -78,10 +82,11 @@ const start = async (): Promise<void> => {
       await endUpkeep()
       await metricsServer?.close()
       await watched?.close()
+      await endSlowLog()
       await store.release()
     })
     process.stdout.write(
-      `Portal: ${url}\n${metricsServer ? `Metrics: ${metricsServer.url}\n` : ''}${demo?.welcome() ?? (await deskWelcome(store.db, url))}`,
+      `Portal: ${url}\nRelease ${running.release}, build ${running.build}\n${metricsServer ? `Metrics: ${metricsServer.url}\n` : ''}${demo?.welcome() ?? (await deskWelcome(store.db, url))}`,
     )
   } catch (error) {
     await watched?.close()

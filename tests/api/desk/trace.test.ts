@@ -34,7 +34,7 @@ test('an order is followed from its request to what its buyer and the brand were
   portal.clock.advance(60_000)
   const requestId = randomUUID()
   await dealer.client.expect(
-    'POST /purchaseOrders/applyCancelV2',
+    'POST /purchaseOrders/action/cancelSubmit',
     { body: { id, version: 2, reason: '数量有误' } },
     { id: requestId },
   )
@@ -46,7 +46,7 @@ test('an order is followed from its request to what its buyer and the brand were
     ...['request', 'step', 'message', 'event'],
   ])
   expect(found.rows.at(-4)).toMatchObject({ requestId, isAct: false })
-  expect(found.rows.at(-3)).toMatchObject({ action: 'applyCancel', why: '数量有误' })
+  expect(found.rows.at(-3)).toMatchObject({ action: 'cancelSubmit', why: '数量有误' })
   expect(found.rows.at(-1)).toMatchObject({ type: 'order.cancelRequested', cursor: null, readers: [] })
 
   const erp = await addErp(portal)

@@ -16,6 +16,7 @@ export interface TestDatabase {
   /** The environment of a second process on the same database; empty for the embedded one. */
   readonly databaseUrl: string
   readonly places?: Database['places'] | undefined
+  readonly watch: Database['watch']
   readonly close: () => Promise<void>
 }
 
@@ -62,25 +63,25 @@ export async function copyPostgres(
 
 async function openCopyOfPglite(filling: Filling): Promise<TestDatabase> {
   const { dataDir, remove } = await copyDataFolder(filling)
-  const { db, kind, close } = await openPglite(dataDir, NodeFS)
+  const { db, kind, watch, close } = await openPglite(dataDir, NodeFS)
   const closeAndRemove = async () => {
     await close()
     remove()
   }
-  return { db, kind, dataDir, databaseUrl: '', close: closeAndRemove }
+  return { db, kind, dataDir, databaseUrl: '', watch, close: closeAndRemove }
 }
 
 async function openCopyOfPostgres(filling: Filling): Promise<TestDatabase> {
   const { folder: dataDir, remove } = temporaryFolder('data')
   if (filling === 'demo') copyPrepared((await templateOf('postgres', filling)).folder, dataDir)
   const { url, drop } = await copyPostgres(filling)
-  const { db, kind, places, close } = await openPostgres(url)
+  const { db, kind, places, watch, close } = await openPostgres(url)
   const closeAndDrop = async () => {
     await close()
     await drop()
     remove()
   }
-  return { db, kind, dataDir, databaseUrl: url, places, close: closeAndDrop }
+  return { db, kind, dataDir, databaseUrl: url, places, watch, close: closeAndDrop }
 }
 
 /** The kind of database that this run tests: TEST_DB, by default the embedded one. */
