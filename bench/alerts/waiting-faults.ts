@@ -96,7 +96,7 @@ export const waitingFaults: readonly Fault[] = [
       sql`insert into trade_order (kind, content, number, buyer_id, seller_id, checkout_id, status, delivery_method,
           address_id, contact_name, contact_phone, address_text, amount, cases, placed_by, created_at, submitted_at, updated_at)
         select kind, content, 'W' || n, buyer_id, seller_id, gen_random_uuid(), 20, delivery_method, address_id,
-          contact_name, contact_phone, address_text, amount, cases, placed_by, now(), now(), now()
+          contact_name, contact_phone, address_text, amount, cases, placed_by, now() - interval '5 hours', now() - interval '5 hours', now()
         from generate_series(1, 60) n cross join (
           select * from trade_order where kind = 'purchase' and content = 'goods' order by id limit 1) o`.execute(
         db,

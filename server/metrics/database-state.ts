@@ -21,6 +21,7 @@ export const stateWords = {
   portal_upkeep_age_seconds: 'Seconds since the last upkeep began',
   portal_sessions: 'Sessions that have not ended',
   portal_orders_waiting: 'Orders that wait for the brand to confirm them',
+  portal_orders_late: 'Those of them that have waited for four hours',
   portal_lock_wait_seconds: 'Seconds that the longest statement has waited for a lock',
   portal_transaction_seconds: 'Seconds that the oldest transaction has lasted, but for a backup',
   portal_disk_free_bytes: 'Bytes free where files are stored',
@@ -48,6 +49,8 @@ const readRows = async ({ db, clock }: Ports): Promise<Partial<Record<Name, numb
         where key = 'upkeep:all') as portal_upkeep_age_seconds,
       (select count(*)::int from session where expires_at > ${now} and ended_at is null) as portal_sessions,
       (select count(*)::int from trade_order where kind = 'purchase' and status = 20) as portal_orders_waiting,
+      (select count(*)::int from trade_order where kind = 'purchase' and status = 20
+        and submitted_at < ${now}::timestamptz - interval '4 hours') as portal_orders_late,
       (select coalesce(max(extract(epoch from ${itsTime} - query_start)), 0)::float8 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock') as portal_lock_wait_seconds,
       (select coalesce(max(extract(epoch from ${itsTime} - xact_start)), 0)::float8 from pg_stat_activity

@@ -37,6 +37,7 @@ import { registerShutdown, type Shutdown } from '../http/shutdown.ts'
 import { registerPlacesMeter } from '../metrics/places-meter.ts'
 import { registerRequestMeter } from '../metrics/request-meter.ts'
 import { running } from './release.ts'
+import type { Traces } from '../metrics/traces.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
@@ -64,7 +65,7 @@ export const buildProcess = async (
   db: Db,
   clock: Clock,
   logTo?: LogTarget,
-  metrics?: Registry,
+  { metrics, traces }: { readonly metrics?: Registry | undefined; readonly traces?: Traces | undefined } = {},
 ): Promise<{ readonly app: FastifyInstance; readonly shutdown: Shutdown }> => {
   const ports = { config, db, clock }
   const build = await loadBuild(path.join(projectRoot, 'dist'))
@@ -101,6 +102,7 @@ export const buildProcess = async (
   if (metrics) registerRequestMeter(app, metrics)
   const places = placesOf(config.requestsAtOnce)
   if (metrics) registerPlacesMeter(metrics, places)
+  traces?.register(app)
   registerSecurityHeaders(app, headers)
   registerCors(app, config)
   await app.register(cookie)

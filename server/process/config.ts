@@ -52,6 +52,8 @@ export interface Config {
   readonly logLevel: string
   /** From so many milliseconds on a statement is written to the log with its plan; 0 turns it off. */
   readonly slowStatementMs: number
+  /** Where traces are sent; empty where nobody follows requests. */
+  readonly otlpEndpoint: string
   /** Where copies of the portal are made by themselves; empty where they are not. */
   readonly backupTo: string
   readonly backupHours: number
@@ -214,6 +216,7 @@ export const readConfig = (given: Env): Config => {
         ? ''
         : check('API_HOST', origin(apiHost), 'an origin such as https://api.example.com', ''),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    otlpEndpoint: webhook('OTEL_EXPORTER_OTLP_ENDPOINT'),
     slowStatementMs: check(
       'SLOW_STATEMENT_MS',
       /^(0|[1-9]\d{0,5})$/.test(slow) ? Number(slow) : undefined,

@@ -53,6 +53,10 @@ const deskWelcome = async (db: Db, url: string): Promise<string> => {
     : ''
 }
 
+/** Others do not pay for what they have not asked for. */
+const loadTraces = async ({ otlpEndpoint }: Config) =>
+  otlpEndpoint === '' ? undefined : (await import('../metrics/traces.ts')).startTraces(otlpEndpoint)
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const demo = config.demo ? await loadDemo() : null
@@ -65,7 +69,12 @@ const start = async (): Promise<void> => {
     })
     const ports = { config, db: store.db, clock: systemClock }
     watched = await watchProcess(ports, store)
-    const { app, shutdown } = await buildProcess(config, store.db, systemClock, undefined, watched?.registry)
+    const traces = await loadTraces(config)
+    if (traces) store.watch(traces.watch)
+    const { app, shutdown } = await buildProcess(config, store.db, systemClock, undefined, {
+      metrics: watched?.registry,
+      traces,
+    })
     const url = await listen(app, config)
     const metricsServer = await watched?.serve()
     const endBackOffice = await demo?.startBackOffice(app, config, { db: store.db, clock: systemClock })
@@ -83,6 +92,7 @@ const start = async (): Promise<void> => {
       await metricsServer?.close()
       await watched?.close()
       await endSlowLog()
+      await traces?.end()
       await store.release()
     })
     process.stdout.write(

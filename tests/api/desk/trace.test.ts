@@ -45,7 +45,7 @@ test('an order is followed from its request to what its buyer and the brand were
     ...['staff', 'step', 'message'],
     ...['request', 'step', 'message', 'event'],
   ])
-  expect(found.rows.at(-4)).toMatchObject({ requestId, isAct: false })
+  expect(found.rows.at(-4)).toMatchObject({ requestId, isAct: true })
   expect(found.rows.at(-3)).toMatchObject({ action: 'cancelSubmit', why: '数量有误' })
   expect(found.rows.at(-1)).toMatchObject({ type: 'order.cancelRequested', cursor: null, readers: [] })
 

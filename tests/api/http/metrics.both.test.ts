@@ -16,7 +16,7 @@ let app: Awaited<ReturnType<typeof buildProcess>>['app']
 beforeAll(async () => {
   portal = await startTestApp()
   registry = createRegistry(portal)
-  app = (await buildProcess(portal.config, portal.db, portal.clock, undefined, registry)).app
+  app = (await buildProcess(portal.config, portal.db, portal.clock, undefined, { metrics: registry })).app
 })
 afterAll(async () => {
   await app.close()

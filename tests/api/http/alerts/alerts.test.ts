@@ -62,7 +62,7 @@ beforeAll(async () => {
   const watched = await watchProcess({ ...portal, config }, portal.database)
   if (!watched) throw new Error('nobody watches')
   const { registry } = watched
-  const { app } = await buildProcess(portal.config, portal.db, portal.clock, undefined, registry)
+  const { app } = await buildProcess(portal.config, portal.db, portal.clock, undefined, { metrics: registry })
   end.push(
     () => portal.close(),
     remove,
@@ -95,13 +95,13 @@ const goingOn = (samples: number): Map<string, string> => {
 
 const quietSamples = 40
 
-const groupOf = ({ alert, also = [], isOld = false, plant }: (typeof planted)[number]): Group => {
+const groupOf = ({ alert, also = [], plant }: (typeof planted)[number]): Group => {
   const series = goingOn(quietSamples + 20)
   for (const [bad, values] of plant(after)) {
     const key = keyAt(bad)
     const was = after.find(each => keyAt(each) === key)
     const quietly = was || bad.name === 'up' ? `${was?.value ?? 1}x${quietSamples - 1}` : `_x${quietSamples}`
-    series.set(key, isOld ? values : `${quietly} ${values}`)
+    series.set(key, `${quietly} ${values}`)
   }
   return {
     name: alert,

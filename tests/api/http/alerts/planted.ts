@@ -8,8 +8,6 @@ interface Planted {
   readonly alert: string
   /** Those that follow from it of necessity. */
   readonly also?: readonly string[]
-  /** The rule asks for a fault that has lasted for hours, so there is nothing before it. */
-  readonly isOld?: boolean
   readonly plant: (scrape: readonly Series[]) => readonly Bad[]
 }
 
@@ -75,11 +73,7 @@ export const planted: readonly Planted[] = [
     plant: scrape => [[find(scrape, 'portal_work_failed_total', { work: 'upkeep' }), '0 1x20']],
   },
   { alert: 'PortalBackupOld', plant: hold('portal_backup_age_seconds', 60 * 3600) },
-  {
-    alert: 'PortalOrdersWait',
-    isOld: true,
-    plant: scrape => [[find(scrape, 'portal_orders_waiting'), '60x60']],
-  },
+  { alert: 'PortalOrdersWait', plant: hold('portal_orders_late', 60) },
 ]
 
 export const keyAt = (series: Pick<Series, 'name' | 'labels'>): string =>
