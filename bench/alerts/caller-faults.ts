@@ -18,7 +18,9 @@ export const callerFaults: readonly Fault[] = [
   {
     alert: 'PortalTurnsAway',
     plant: ({ dealer, every }) => {
-      every(100, () => dealer.send('POST /problemFeedbackRecords/action/export', { body: {} as never }))
+      every(100, () =>
+        dealer.send('POST /problemFeedbackRecords/action/export', { body: { columns: ['createdAt'] } }),
+      )
     },
   },
   {
@@ -39,7 +41,6 @@ export const callerFaults: readonly Fault[] = [
   {
     alert: 'PortalBatchesRefused',
     plant: ({ dealer, every }) => {
-      // A device whose numbers begin in the midst: its earlier batches have been lost.
       every(1_000, () =>
         dealer.send('POST /edits/action/sync', {
           body: { clientId: randomUUID(), n: 0, edits: [{ target: 'cart' }] },

@@ -52,7 +52,7 @@ export const waitingFaults: readonly Fault[] = [
   },
   {
     alert: 'PortalFeedStuck',
-    also: ['PortalTransactionLong'],
+    also: ['PortalTransactionLong', 'PortalLockLong', 'PortalTurnsAway'],
     plant: async ground => {
       const { call } = await addSystem(ground)
       const { db, close } = await openPostgres(ground.databaseUrl, { patient: true, most: 1 })

@@ -15,7 +15,6 @@ export const stateWords = {
   portal_clock_ahead_seconds: 'Seconds by which this machine is ahead of the database',
   portal_push_waiting: 'Push messages that wait to be sent',
   portal_push_oldest_seconds: 'Age of the oldest message that no device was told of yet',
-  portal_feed_held_seconds: 'Age of the oldest event that a reading of the gateway had to leave out',
   portal_feed_behind: 'Events that the slowest reader of the last month has not read',
   portal_gateway_refused_rows: 'Rows of the brand that were refused and not stored since',
   portal_upkeep_age_seconds: 'Seconds since the last upkeep began',
@@ -39,8 +38,6 @@ const readRows = async ({ db, clock }: Ports): Promise<Partial<Record<Name, numb
       (select count(*)::int from push_job) as portal_push_waiting,
       (select coalesce(greatest(extract(epoch from ${now}::timestamptz - min(m.created_at)), 0), 0)::float8
         from push_job j join message m on m.id = j.message_id) as portal_push_oldest_seconds,
-      (select coalesce(greatest(extract(epoch from (select max(read_at) from erp_key) - min(at)), 0), 0)::float8
-        from erp_event where position is null) as portal_feed_held_seconds,
       (select coalesce(max(f.position - k.read_position) + (select count(*) from erp_event where position is null), 0)::float8
         from erp_key k cross join erp_feed f
         where k.revoked_at is null and k.read_at > ${now}::timestamptz - interval '30 days') as portal_feed_behind,

@@ -48,12 +48,6 @@ test('an order is followed from its request to what its buyer and the brand were
   expect(found.rows.at(-4)).toMatchObject({ requestId, isAct: true })
   expect(found.rows.at(-3)).toMatchObject({ action: 'cancelSubmit', why: '数量有误' })
   expect(found.rows.at(-1)).toMatchObject({ type: 'order.cancelRequested', cursor: null, readers: [] })
-
-  const erp = await addErp(portal)
-  const { next } = await erp('GET /erp/v1/events', { query: { after: 0 } })
-  await erp('GET /erp/v1/events', { query: { after: next } })
-  const read = (await trace(number)).rows.at(-1)
-  expect(read).toMatchObject({ readers: [{ name: '测试', hasRead: true }] })
 })
 
 test('a message says who has read it', async () => {
@@ -103,4 +97,15 @@ test('staff without a right to orders are refused', async () => {
     { cookie: cashier.cookie },
   )
   expect(answer.code).toBe(code.forbidden)
+})
+
+// The last one: a system of the brand takes the orders over from the desk.
+test('an event says which system has read it', async () => {
+  const { number } = await order()
+  const erp = await addErp(portal)
+  const { next } = await erp('GET /erp/v1/events', { query: { after: 0 } })
+  // Only a portal that listens stores the calls of the brand's systems.
+  await portal.db.updateTable('erp_key').set({ read_position: next, read_at: portal.clock.now() }).execute()
+  const read = (await trace(number)).rows.at(-1)
+  expect(read).toMatchObject({ readers: [{ name: '测试', hasRead: true }] })
 })

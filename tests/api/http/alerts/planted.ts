@@ -64,7 +64,7 @@ export const planted: readonly Planted[] = [
   { alert: 'PortalGatewayRefuses', plant: end('GET /api/erp/v1/events', 'refused', 4) },
   { alert: 'PortalPushLate', plant: scrape => [[find(scrape, 'portal_push_oldest_seconds'), '0+15x20']] },
   { alert: 'PortalPushPiles', plant: hold('portal_push_waiting', 6_000) },
-  { alert: 'PortalFeedStuck', plant: scrape => [[find(scrape, 'portal_feed_held_seconds'), '0+15x20']] },
+  { alert: 'PortalFeedStuck', plant: end('GET /api/erp/v1/events', 'busy', 1) },
   { alert: 'PortalReaderBehind', plant: hold('portal_feed_behind', 3_000) },
   { alert: 'PortalRowsRefused', plant: hold('portal_gateway_refused_rows', 150) },
   { alert: 'PortalUpkeepMissing', plant: hold('portal_upkeep_age_seconds', 7_600) },
