@@ -23,6 +23,8 @@ export const works = [
   'a command',
   'the backup',
   'going on sale at a time',
+  'sealing the history',
+  'the closing of an account',
 ] as const
 export type Work = (typeof works)[number]
 
