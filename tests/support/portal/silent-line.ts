@@ -8,13 +8,15 @@ export interface Line {
   readonly open: () => number
   /** Stops all traffic of the open connections, like a firewall that has lost them; new ones work. */
   readonly silence: () => void
+  /** Ends every connection and leads new ones to another server. */
+  readonly lead: (databaseUrl: string) => void
   /** Ends every connection and accepts no new one. */
   readonly cut: () => Promise<void>
 }
 
-/** A proxy to a database whose connections a test can silence or cut. */
+/** A proxy to a database whose connections a test can silence, cut, or lead elsewhere. */
 export async function silentLine(databaseUrl: string): Promise<Line> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const pairs = new Map<Socket, Socket>()
   const server = createServer(near => {
     const far = connect(Number(target.port), target.hostname)
@@ -34,6 +36,9 @@ export async function silentLine(databaseUrl: string): Promise<Line> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const endAll = () => {
+    for (const near of pairs.keys()) near.destroy()
+  }
   const url = new URL(databaseUrl)
   url.port = String((server.address() as AddressInfo).port)
   return {
@@ -45,10 +50,14 @@ export async function silentLine(databaseUrl: string): Promise<Line> {
         far.unpipe(near)
       }
     },
+    lead: next => {
+      target = new URL(next)
+      endAll()
+    },
     cut: async () => {
       const closed = once(server, 'close')
       server.close()
-      for (const near of pairs.keys()) near.destroy()
+      endAll()
       await closed
     },
   }

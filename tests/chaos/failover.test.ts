@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { readConfig } from '#server/process/config.ts'
+import { migrate } from '#server/process/migrations/migrate.ts'
+import { listenTo } from '../api/support/events.ts'
+import { password } from '../api/support/people.ts'
+import { startReplicated, type Replicated } from '../support/database/replicated.ts'
+import { testEnvironment } from '../support/database/test-clock.ts'
+import { fillFixture, fixturePhones } from '../support/fixture/fill-fixture.ts'
+import { signIn } from '../support/portal/account.ts'
+import { Client } from '../support/portal/client.ts'
+import { startPortal } from '../support/portal/portal.ts'
+import { silentLine } from '../support/portal/silent-line.ts'
+import { temporaryFolder } from '../support/portal/temporary-folder.ts'
+import { printFigures, sequences, timeLimit } from '../support/properties.ts'
+import { lostOrDoubled, overKeptConnections, steadyLoad } from './steady-load.ts'
+
+const cleanUp: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo()
+})
+
+/** A portal behind a line that leads to whichever server is the primary. */
+async function portalOn(servers: Replicated) {
+  const { folder: dataDir, remove } = temporaryFolder('data')
+  cleanUp.push(remove)
+  const { db, close } = await openPostgres(servers.primary().url(), { patient: true })
+  const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir })
+  await migrate(db, systemClock)
+  await fillFixture({ db, config, clock: systemClock })
+  await close()
+  await servers.follow()
+  const line = await silentLine(servers.primary().url())
+  cleanUp.push(line.cut)
+  const env = { ...testEnvironment, LOG_LEVEL: 'error', DATABASE_URL: line.url }
+  const portal = await startPortal({ dataDir, env })
+  cleanUp.push(() => portal.kill())
+  return { line, portal }
+}
+
+/** Opens the stream again whenever it ends, as a browser does. */
+function follow(origin: string, sign: string, business: number) {
+  const closing = new AbortController()
+  let stop: () => void = () => undefined
+  const heard = new Map<number, () => void>()
+  const listening = (async () => {
+    while (!closing.signal.aborted) {
+      const stream = await listenTo(origin, { sign, business })
+      stop = stream.close
+      const read = async () => {
+        for (;;) heard.get((await stream.next()).data.thingId ?? 0)?.()
+      }
+      void read()
+      await stream.ended
+    }
+  })()
+  return {
+    hears: (thing: number) =>
+      new Promise<void>(resolve => {
+        heard.set(thing, resolve)
+      }),
+    close: async () => {
+      closing.abort()
+      stop()
+      await listening
+    },
+  }
+}
+
+const generousMs = 60_000
+
+test(
+  'when the primary is killed and its standby takes over, the portal serves again by itself, no acknowledged write is lost or doubled, and streams go on',
+  async () => {
+    const servers = await startReplicated()
+    cleanUp.push(servers.stop)
+    const { line, portal } = await portalOn(servers)
+    const [client, { sign, businessId }] = await signIn(
+      new Client(overKeptConnections(portal.url)),
+      fixturePhones.dealer,
+      password,
+    )
+    const stream = follow(portal.url, sign, businessId ?? 0)
+    cleanUp.push(stream.close)
+    const load = steadyLoad(client, 50)
+    const served: number[] = []
+    const told: number[] = []
+    for (let kill = 1; kill <= sequences(2); kill += 1) {
+      await Promise.all([load.answered('read'), load.answered('write')])
+      await servers.failOver()
+      line.lead(servers.primary().url())
+      const reachable = performance.now()
+      await Promise.all([load.answered('read'), load.answered('write')])
+      served.push(performance.now() - reachable)
+
+      const { db, close } = await openPostgres(servers.primary().url())
+      const hears = stream.hears(kill)
+      // Told again until somebody listens: an event between two connections is answered by a `sync` instead.
+      const tell = async () => {
+        await sql`insert into live_event (business_id, topic, thing_id, at)
+          values (${businessId}, 'order', ${kill}, ${systemClock.now()})`.execute(db)
+      }
+      const timer = setInterval(() => void tell(), 50)
+      await hears
+      clearInterval(timer)
+      told.push(performance.now() - reachable)
+      await close()
+      await servers.follow()
+    }
+    const done = await load.end()
+    const { db, close } = await openPostgres(servers.primary().url())
+    const wrong = await lostOrDoubled(db, done)
+    await close()
+    expect(load.failures).toEqual([])
+    expect(wrong).toEqual([])
+    for (const time of [...served, ...told]) expect(time).toBeLessThan(generousMs)
+    const [writes, tries] = [
+      done.filter(({ kind }) => kind === 'write').length,
+      Math.max(...done.map(one => one.tries)),
+    ]
+    const longest = (times: readonly number[]) => `${Math.round(Math.max(...times))} ms`
+    printFigures(
+      `failover: ${served.length} kills, ${done.length} requests, ${writes} writes, 0 lost or doubled; ` +
+        `served again after at most ${longest(served)}, events after at most ${longest(told)}, at most ${tries} tries`,
+    )
+  },
+  timeLimit(300_000),
+)
