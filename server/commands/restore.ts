@@ -38,7 +38,7 @@ const readOptions = (): { readonly from: string; readonly to: string | undefined
 const targetOf = (config: Config, to: string | undefined): Config => {
   if (to === undefined) return config
   return /^postgres(ql)?:\/\//.test(to)
-    ? { ...config, databaseUrl: to }
+    ? { ...config, databaseUrl: to, listenUrl: '' }
     : { ...config, databaseUrl: '', dataDir: path.resolve(to) }
 }
 

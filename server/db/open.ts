@@ -3,11 +3,13 @@ import pg from 'pg'
 import { StartupError } from '../kit/startup-error.ts'
 import type { Engine } from './embedded/embedded-engine.ts'
 import { openInThread } from './embedded/embedded-thread.ts'
+import { limitsOf, setLimits } from './limits-of-url.ts'
 import { hearEmbedded, hearPostgres } from './notifications.ts'
 import { pgliteDialect } from './embedded/pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 import { statementWatch, type Watch } from './statement-watch.ts'
+import { keepPlacesForReads } from './write-places.ts'
 
 /** The connections of one process. */
 export interface Places {
@@ -59,29 +61,44 @@ const postgresTypes: pg.CustomTypesConfig = {
     ownParsers.get(oid) ?? (pg.types.getTypeParser(oid) as unknown)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** The last option in the URL wins. The driver does not send a 0, and the database may have a limit of its own. */
-const withoutLimits = (url: string) =>
-  `${url}${url.includes('?') ? '&' : '?'}statement_timeout=0&query_timeout=`
+/** Of which transactions leave three to reads (`write-places.ts`). */
+const mostConnections = 10
+const mostWrites = 7
+const waitMs = 5_000
 
-/** `patient` removes the time limit for statements; `most` is the number of connections. */
-export const openPostgres = async (url: string, { patient = false, most = 10 } = {}): Promise<Database> => {
+interface Opening {
+  /** The number of connections. */
+  readonly most?: number
+  /** Removes the time limit for statements. */
+  readonly patient?: boolean
+  /** Leads to PostgreSQL itself where the other URL leads to a pooler. */
+  readonly listenUrl?: string
+}
+
+export const openPostgres = async (
+  url: string,
+  { patient = false, listenUrl = '', most = mostConnections }: Opening = {},
+): Promise<Database> => {
+  const limits = limitsOf(url, patient)
+  const { connectionString, answerMs } = limits
   const pool = new pg.Pool({
-    connectionString: patient ? withoutLimits(url) : url,
+    connectionString,
     max: most,
     types: postgresTypes,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    // The server ends a slow statement itself. This limit is for a server that does not answer at all.
-    query_timeout: 15_000,
+    connectionTimeoutMillis: waitMs,
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
     keepAlive: true,
     // Pipelined statements do not wait for each other's answers.
     pipeline: true,
-    idle_in_transaction_session_timeout: 15_000,
   })
   // The pool replaces a broken connection, and the query on it fails by itself. Without a listener the error would
   // end the process. The pool emits it for idle connections, the connection itself while it is in use.
   pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    // It leaves with the first statement. Without its limits a connection must not be used.
+    setLimits(client, limits).catch(() => client.end())
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -89,8 +106,13 @@ export const openPostgres = async (url: string, { patient = false, most = 10 } =
     throw new StartupError(`DATABASE_URL cannot be reached: ${(error as Error).message}`)
   }
   const { log, watch } = statementWatch()
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }), log })
-  const stopHearing = hearPostgres(db, url)
+  const forWrites = { most: mostWrites, waitMs, answerMs }
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: keepPlacesForReads(preparingPool(pool), forWrites) }),
+    log,
+  })
+  const direct = listenUrl === '' ? url : listenUrl
+  const stopHearing = hearPostgres(db, limitsOf(direct, patient).connectionString)
   const close = async () => {
     await stopHearing()
     await db.destroy()
@@ -100,7 +122,7 @@ export const openPostgres = async (url: string, { patient = false, most = 10 } =
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind: 'postgres', patiently: work => onPatient(url, work), places, watch, close }
+  return { db, kind: 'postgres', patiently: work => onPatient(direct, work), places, watch, close }
 }
 
 async function onPatient<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -114,14 +136,16 @@ async function onPatient<T>(url: string, work: (db: Db) => Promise<T>): Promise<
 
 /** The same for work of a running portal, whose own connections have the limit; the embedded database has none. */
 export const patientDb = <T>(
-  { databaseUrl }: { readonly databaseUrl: string },
+  { databaseUrl, listenUrl }: Readonly<Record<'databaseUrl' | 'listenUrl', string>>,
   db: Db,
   work: (db: Db) => Promise<T>,
-): Promise<T> => (databaseUrl === '' ? work(db) : onPatient(databaseUrl, work))
+): Promise<T> => (databaseUrl === '' ? work(db) : onPatient(listenUrl === '' ? databaseUrl : listenUrl, work))
 
 /** `lost` is called when the embedded database ends by itself: only a new start opens it again. */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
+  { databaseUrl, listenUrl, dataDir }: Readonly<Record<'databaseUrl' | 'listenUrl' | 'dataDir', string>>,
   lost: (cause: unknown) => void,
 ): Promise<Database> =>
-  databaseUrl === '' ? embeddedDatabase(await openInThread(dataDir, lost)) : openPostgres(databaseUrl)
+  databaseUrl === ''
+    ? embeddedDatabase(await openInThread(dataDir, lost))
+    : openPostgres(databaseUrl, { listenUrl })

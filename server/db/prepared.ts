@@ -1,6 +1,8 @@
 import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { deferStatements, type Send } from './deferred-statements.ts'
+import { sqlState } from './transaction.ts'
+import { unansweredMs } from './write-places.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
@@ -58,9 +60,15 @@ const namesOf = (connection: Line) => {
   }
 }
 
-/** The driver gave up waiting. An answer that still arrives on this connection would be taken for another query's. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+/** Writing was refused since the server takes none: it has become a standby, or is not the primary yet. */
+export const readOnlyState = '25006'
+
+/**
+ * The driver gave up waiting, so that an answer that still arrives on this connection would be taken for another
+ * query's; or the connection leads to a server that is not the primary.
+ */
+const isUseless = (error: unknown): boolean =>
+  (error instanceof Error && error.message === 'Query read timeout') || sqlState(error) === readOnlyState
 
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   // The driver's types do not declare the connection.
@@ -69,12 +77,12 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   let isLost = false
   const send: Send = async (text, values) => {
     const name = nameOf(text)
-    const asked = { text, values: [...values] }
+    const asked = { text, values: [...values], ...(text === 'commit' && { query_timeout: unansweredMs }) }
     try {
       const { command, rowCount, rows } = await client.query(name === undefined ? asked : { name, ...asked })
       return { command, rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      isLost ||= isUnanswered(error)
+      isLost ||= isUseless(error)
       throw error
     }
   }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { Ports } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newToken, sha256 } from '../http/secrets.ts'
+import { committedHere } from '../db/write-places.ts'
 import type { Member } from './context.ts'
 
 const plainName = 'portal_desk'
@@ -55,7 +56,12 @@ const readRow = async (
       and (not m.demo or ${config.demo}::boolean)`.execute(db)
   const [row] = rows
   if (row && now.getTime() - row.last_used_at.getTime() > touchMs)
-    await db.updateTable('desk_session').set({ last_used_at: now }).where('id', '=', row.id).execute()
+    await db
+      .updateTable('desk_session')
+      .set({ last_used_at: now })
+      .where('id', '=', row.id)
+      .where(committedHere)
+      .execute()
   return row
 }
 

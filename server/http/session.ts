@@ -8,6 +8,7 @@ import { rememberCaller } from './limits/callers.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { readSession, type SessionRow } from './session-rows.ts'
 import { sha256 } from './secrets.ts'
+import { committedHere } from '../db/write-places.ts'
 
 export const plainCookieName = 'portal_files'
 
@@ -78,6 +79,7 @@ const touch = async ({ db }: Ports, row: SessionRow, now: Date): Promise<void> =
     .set({ last_used_at: now })
     .where('id', '=', row.id)
     .where('last_used_at', '=', row.last_used_at)
+    .where(committedHere)
     .execute()
 }
 

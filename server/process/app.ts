@@ -13,6 +13,7 @@ import { previewDrawer } from '../rendering/rendered-pages.ts'
 import type { Clock } from '../kit/clock.ts'
 import { projectRoot } from '../kit/project-root.ts'
 import type { Config } from './config.ts'
+import { notificationsArrive } from '../db/notifications.ts'
 import type { Db } from '../db/schema.ts'
 import { registerDesk } from '../desk/routes.ts'
 import { cleanUpload } from '../domains/files/public.ts'
@@ -42,7 +43,7 @@ import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
 
-/** /healthz answers while the process works, /readyz only while it also reaches its database and does not end. */
+/** /healthz answers while the process works, /readyz only while it also reaches its database, hears of changes, and does not end. */
 const registerHealth = (app: FastifyInstance, { db }: Ports, shutdown: Shutdown): void => {
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -52,6 +53,10 @@ const registerHealth = (app: FastifyInstance, { db }: Ports, shutdown: Shutdown)
     if (shutdown.isAnnounced()) return reply.status(503).send({ status: 'ending', ...running })
     try {
       await sql`select 1`.execute(db)
+      if (!(await notificationsArrive(db))) {
+        const status = 'notifications do not arrive: LISTEN_URL must lead to PostgreSQL itself'
+        return await reply.status(503).send({ status, ...running })
+      }
       return { status: 'ready', ...running }
     } catch {
       return reply.status(503).send({ status: 'database unreachable', ...running })

@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string
   /** Empty where the embedded database in `dataDir` is used. */
   readonly databaseUrl: string
+  /** Leads to PostgreSQL itself where `databaseUrl` leads to a pooler, which passes no notifications; else empty. */
+  readonly listenUrl: string
   /** Where files lie instead of `dataDir`; null where they lie there. */
   readonly bucket: Bucket | null
   /** Between the process's word that it ends and its end, for proxies to notice. */
@@ -102,6 +104,7 @@ const list = (value: string | undefined) =>
 /** Their values contain passwords or keys: they are not logged when the start is refused, and may come from files. */
 const secrets = new Set([
   'DATABASE_URL',
+  'LISTEN_URL',
   'PLATFORM_KEY',
   'SMS_WEBHOOK_URL',
   'CAPTCHA_WEBHOOK_URL',
@@ -141,6 +144,11 @@ export const readConfig = (given: Env): Config => {
     const isUrl = url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))
     return check(name, isUrl ? url : undefined, 'an http(s) URL', '')
   }
+  const postgresUrl = (name: string) => {
+    const url = env[name] ?? ''
+    const isUrl = url === '' || /^postgres(ql)?:\/\//.test(url)
+    return check(name, isUrl ? url : undefined, 'postgres://user:password@host/database', '')
+  }
   const backOffice = env['DEMO_BACK_OFFICE'] || '20'
   const slow = env['SLOW_STATEMENT_MS'] || '1000'
   const drain = env['DRAIN_SECONDS'] || (databaseUrl === '' ? '0' : '5')
@@ -169,12 +177,8 @@ export const readConfig = (given: Env): Config => {
         ? null
         : check('METRICS_PORT', asPort(metricsPort), 'a number from 0 to 65535', null),
     dataDir: path.resolve(projectRoot, env['DATA_DIR'] || 'data'),
-    databaseUrl: check(
-      'DATABASE_URL',
-      databaseUrl === '' || /^postgres(ql)?:\/\//.test(databaseUrl) ? databaseUrl : undefined,
-      'postgres://user:password@host/database',
-      '',
-    ),
+    databaseUrl: postgresUrl('DATABASE_URL'),
+    listenUrl: postgresUrl('LISTEN_URL'),
     bucket,
     drainSeconds: check(
       'DRAIN_SECONDS',
@@ -230,7 +234,8 @@ export const readConfig = (given: Env): Config => {
     // The accounts of a demo are nobody's.
     passwordCost: Number(choice('PASSWORD_COST', ['10', '14', '15', '16', '17', '18'], demo ? '14' : '17')),
   }
-  for (const [name, expected] of [...badPush, ...badBucket, ...badDays]) check(name, undefined, expected, null)
+  for (const [name, expected] of [...badPush, ...badBucket, ...badDays])
+    check(name, undefined, expected, null)
   // The embedded database is moved and restored as a folder, together with its files.
   if (bucket && databaseUrl === '') check('FILES_URL', undefined, 'only with DATABASE_URL', null)
   if (problems.length > 0) throw new StartupError(`Bad configuration: ${problems.join('; ')}`)

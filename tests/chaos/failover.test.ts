@@ -2,43 +2,20 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { readConfig } from '#server/process/config.ts'
-import { migrate } from '#server/process/migrations/migrate.ts'
 import { listenTo } from '../api/support/events.ts'
 import { password } from '../api/support/people.ts'
-import { startReplicated, type Replicated } from '../support/database/replicated.ts'
-import { testEnvironment } from '../support/database/test-clock.ts'
-import { fillFixture, fixturePhones } from '../support/fixture/fill-fixture.ts'
+import { startReplicated } from '../support/database/replicated.ts'
+import { fixturePhones } from '../support/fixture/fill-fixture.ts'
 import { signIn } from '../support/portal/account.ts'
 import { Client } from '../support/portal/client.ts'
-import { startPortal } from '../support/portal/portal.ts'
-import { silentLine } from '../support/portal/silent-line.ts'
-import { temporaryFolder } from '../support/portal/temporary-folder.ts'
 import { printFigures, sequences, timeLimit } from '../support/properties.ts'
+import { portalOn } from './replicated-portal.ts'
 import { lostOrDoubled, overKeptConnections, steadyLoad } from './steady-load.ts'
 
 const cleanUp: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
-
-/** A portal behind a line that leads to whichever server is the primary. */
-async function portalOn(servers: Replicated) {
-  const { folder: dataDir, remove } = temporaryFolder('data')
-  cleanUp.push(remove)
-  const { db, close } = await openPostgres(servers.primary().url(), { patient: true })
-  const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir })
-  await migrate(db, systemClock)
-  await fillFixture({ db, config, clock: systemClock })
-  await close()
-  await servers.follow()
-  const line = await silentLine(servers.primary().url())
-  cleanUp.push(line.cut)
-  const env = { ...testEnvironment, LOG_LEVEL: 'error', DATABASE_URL: line.url }
-  const portal = await startPortal({ dataDir, env })
-  cleanUp.push(() => portal.kill())
-  return { line, portal }
-}
 
 /** Opens the stream again whenever it ends, as a browser does. */
 function follow(origin: string, sign: string, business: number) {
@@ -76,7 +53,8 @@ test(
   async () => {
     const servers = await startReplicated()
     cleanUp.push(servers.stop)
-    const { line, portal } = await portalOn(servers)
+    const { line, portal, end } = await portalOn(servers)
+    cleanUp.push(end)
     const [client, { sign, businessId }] = await signIn(
       new Client(overKeptConnections(portal.url)),
       fixturePhones.dealer,

@@ -43,7 +43,7 @@ test.each(['25P03', '40001', '40P01', '55P03', '57014'])(
   },
 )
 
-test.each(['ECONNREFUSED', '08006', '53300', '57P01'])(
+test.each(['ECONNREFUSED', '08006', '25006', '53300', '57P01'])(
   'state %s is a database that is away: one line a second for all requests',
   async state => {
     const { ask, wait, lines } = meet(...Array.from({ length: 4 }, () => failed(state)))

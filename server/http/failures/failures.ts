@@ -21,7 +21,8 @@ const awayStates = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const awayClasses = /^(?:08\w{3}|53\w{3}|57P\w{2})$/
+/** 25006 is a server that takes no writes: after a failover, until connections lead to the new primary. */
+const awayClasses = /^(?:08\w{3}|53\w{3}|57P\w{2}|25006)$/
 
 /** Too slow, or a deadlock: it may work next time, but our statement may be at fault, so the stack is logged. */
 const passingStates = new Set(['25P03', '40001', '40P01', '55P03', '57014'])

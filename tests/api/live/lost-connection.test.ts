@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hearPostgres, subscribe } from '#server/db/notifications.ts'
-import type { Db } from '#server/db/schema.ts'
 import { startTestApp } from '../../support/database/app.ts'
 import { silentLine } from '../../support/portal/silent-line.ts'
 
@@ -10,8 +9,8 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
   async () => {
     const portal = await startTestApp({ filling: 'empty' })
     const line = await silentLine(portal.database.databaseUrl)
-    // Serves only as the key of the subscriptions.
-    const db = {} as Db
+    // The same connections under a key of its own for the subscriptions.
+    const db = portal.db.withoutPlugins()
     const close = hearPostgres(db, line.url, { everyMs: 50, answerMs: 200 })
     const heard: string[] = []
     let wake: () => void = () => undefined

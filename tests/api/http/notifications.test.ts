@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import { buildApp } from '#server/process/app.ts'
+import { startTestApp } from '../../support/database/app.ts'
+import { copyPostgres } from '../../support/database/database.ts'
+
+test.skipIf(process.env['TEST_DB'] !== 'postgres')(
+  'a process that does not hear what it sends through the pool is not ready, and says what to set',
+  async () => {
+    const portal = await startTestApp({ filling: 'empty' })
+    // Notifications stay within their database, so this listener hears as little as one behind a pooler.
+    const deaf = await copyPostgres('empty')
+    const ask = async (listenUrl: string) => {
+      const { db, close } = await openPostgres(portal.database.databaseUrl, { listenUrl })
+      const app = await buildApp(portal.config, db, portal.clock)
+      const answer = await app.inject('/readyz')
+      await app.close()
+      await close()
+      return [answer.statusCode, answer.json<unknown>()]
+    }
+    const words = 'notifications do not arrive: LISTEN_URL must lead to PostgreSQL itself'
+    expect(await ask(deaf.url)).toEqual([503, { status: words }])
+    expect(await ask(portal.database.databaseUrl)).toEqual([200, { status: 'ready' }])
+    expect(await ask('')).toEqual([200, { status: 'ready' }])
+    await deaf.drop()
+    await portal.close()
+  },
+)
