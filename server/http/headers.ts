@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actIdHeader } from '#contract/kernel/act-id.ts'
+import { actIdHeader, digestHeader } from '#contract/kernel/act-id.ts'
 import { isCameraPage, permissions } from '#contract/codes/camera-pages.ts'
 import type { Config } from '../process/config.ts'
 
@@ -79,7 +79,10 @@ export const registerCors = (app: FastifyInstance, config: Config): void => {
     if (request.method !== 'OPTIONS') return undefined
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', `content-type, sign, source, business, ${actIdHeader}`)
+      .header(
+        'access-control-allow-headers',
+        `content-type, sign, source, business, ${actIdHeader}, ${digestHeader}`,
+      )
       .header('access-control-max-age', '600')
       .status(200)
       .send()

@@ -6,6 +6,7 @@ import { code } from '#contract/kernel/errors.ts'
 import { contract, type Contract, type Key } from '#contract/index.ts'
 import type { Actor } from './actor.ts'
 import type { FileAnswer, HandlersOf, Ports, RequestIdentity } from './context.ts'
+import { registerBodyDigest } from './body-digest.ts'
 import { assertGenuine, identify, identifyWithoutBody } from './envelope.ts'
 import { uploadOpener, type CleanUpload } from './upload/open-upload.ts'
 import { Refusal } from './refusal.ts'
@@ -142,5 +143,6 @@ export const registerContract = (
 ): void => {
   app.decorateRequest('actor', undefined)
   app.setValidatorCompiler(compileValidator as never)
+  registerBodyDigest(app)
   for (const key of Object.keys(contract) as Key[]) register(app, ports, key, handlers[key] as never)
 }

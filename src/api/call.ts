@@ -111,15 +111,16 @@ const sender = (key: Key, input: Input): Send => {
     if (sign === null) return meaningOf({ status: undefined })
     const now = Date.now() + ports().clock.read()
     id ??= sign?.newRequestId() ?? ''
+    const sealed = sign?.sealEnvelope(body, id, now)
     return meaningFor(
       await exchange(url, {
         method,
         headers: {
           ...callHeaders(session),
-          ...(sign && { 'content-type': 'application/json' }),
+          ...sealed?.headers,
           ...(!hasBody && input.id !== undefined && { [actIdHeader]: input.id }),
         },
-        ...(sign && { body: JSON.stringify(sign.signEnvelope(body, id, now)) }),
+        ...(sealed && { body: sealed.body }),
         ...(signal && { signal }),
         ...(keepalive && { keepalive }),
         ...(!cookie && { credentials: 'omit' }),

@@ -1,5 +1,7 @@
+import base64 from 'crypto-js/enc-base64.js'
 import hex from 'crypto-js/enc-hex.js'
 import sha256 from 'crypto-js/sha256.js'
+import { digestHeader } from '#contract/kernel/act-id.ts'
 import type { RequestEnvelope } from '#contract/kernel/envelope.ts'
 
 /** The id stays the same over retries of one intention; timestamp and sign are fresh for every attempt. */
@@ -9,5 +11,12 @@ export const signEnvelope = <B>(body: B, requestId: string, now: number): Reques
   sign: sha256(`${now}${requestId}`).toString(hex),
   timestamp: now,
 })
+
+/** The envelope as it is sent, with the headers that tell its form and its digest. */
+export const sealEnvelope = (...of: Parameters<typeof signEnvelope>) => {
+  const body = JSON.stringify(signEnvelope(...of))
+  const digest = `sha-256=:${sha256(body).toString(base64)}:`
+  return { body, headers: { 'content-type': 'application/json', [digestHeader]: digest } }
+}
 
 export { newRequestId } from './request-id.ts'

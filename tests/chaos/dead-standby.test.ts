@@ -8,7 +8,7 @@ import { startReplicated } from '../support/database/replicated.ts'
 import { signIn } from '../support/portal/account.ts'
 import { Client } from '../support/portal/client.ts'
 import { portalOn } from './replicated-portal.ts'
-import { overKeptConnections } from './steady-load.ts'
+import { throughProxy } from './steady-load.ts'
 
 const cleanUp: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -36,7 +36,7 @@ test('with the only synchronous standby dead, reads go on while writes are put o
   cleanUp.push(close)
   const clients: Client[] = []
   for (const phone of phones)
-    clients.push((await signIn(new Client(overKeptConnections(portal.url)), phone, password))[0])
+    clients.push((await signIn(new Client(throughProxy(portal.url)), phone, password))[0])
   const writes = clients.map(client => ({ client, id: randomUUID() }))
   const write = ({ client, id }: (typeof writes)[number]) => {
     const body = { type: 'account', content: id, photos: [] as string[], orderNumber: '' } as const

@@ -3,7 +3,7 @@ import { meaningOf } from '../answer-meaning.ts'
 import { apiUrl, callHeaders, carryOut } from '../call.ts'
 import { ports } from '../ports.ts'
 import { newRequestId } from '../request-id.ts'
-import { signEnvelope } from '../sign.ts'
+import { sealEnvelope } from '../sign.ts'
 import { exchangeFile, type DownloadedFile } from './transport-download.ts'
 
 /** Files that answer a POST: exports. */
@@ -27,11 +27,11 @@ export const downloadFile = async <K extends ExportKey>(
     needed: true,
     loading: false,
     send: async session => {
-      const envelope = signEnvelope(body, requestId, Date.now() + ports().clock.read())
+      const sealed = sealEnvelope(body, requestId, Date.now() + ports().clock.read())
       return meaningOf(
         await exchangeFile(await apiUrl(key.slice('POST '.length)), {
-          headers: { ...callHeaders(session), 'content-type': 'application/json' },
-          body: JSON.stringify(envelope),
+          headers: { ...callHeaders(session), ...sealed.headers },
+          body: sealed.body,
           signal,
           onProgress,
         }),

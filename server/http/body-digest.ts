@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { digestHeader } from '#contract/kernel/act-id.ts'
+import { code } from '#contract/kernel/errors.ts'
+import { Refusal } from './refusal.ts'
+
+const sha256Of = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/
+
+/** True too where the caller sends no such digest: pages of earlier releases and other programs do not. */
+const isTheCallers = (header: unknown, body: Buffer): boolean => {
+  const stated = typeof header === 'string' ? sha256Of.exec(header)?.[1] : undefined
+  return stated === undefined || stated === createHash('sha256').update(body).digest('base64')
+}
+
+/**
+ * Refuses a body that is not the one its caller has sent. The envelope inside it is no help, since it belongs to whoever
+ * wrote the body. The refusal says "try again": the request itself is in order and was not carried out.
+ */
+export const registerBodyDigest = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isTheCallers(request.headers[digestHeader], body)) return void parse(request, body.toString(), done)
+    request.log.error({ event: 'mixed-body' }, 'a proxy has changed the body of a request')
+    done(new Refusal(code.unavailable))
+  })
+}
