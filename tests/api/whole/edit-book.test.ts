@@ -3,6 +3,7 @@ import type { Change } from '#contract/cart/edits.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Device } from '../../support/whole/device/device.ts'
 import { EditBook } from '../../support/whole/books/edit-book.ts'
+import { EditFates } from '../../support/whole/books/edit-fates.ts'
 
 const partition = '1|2'
 const place = { target: 'cart', key: '5:7' } as const
@@ -130,4 +131,15 @@ test.each<{
   write(disk)
   book.look(device, page)
   expect(book.wrong).toEqual(wrong)
+})
+
+test('a device that is put back has heard what its copy had heard, and the other one all', () => {
+  const [own, other] = [deviceWithDisk().device, deviceWithDisk().device]
+  const fates = new EditFates()
+  fates.heard.set('before', own)
+  fates.profileCopied(own)
+  fates.heard.set('after', own)
+  fates.heard.set('elsewhere', other)
+  fates.profilePutBack(own)
+  expect([...fates.heard.keys()]).toEqual(['before', 'elsewhere'])
 })

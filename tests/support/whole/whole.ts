@@ -85,6 +85,7 @@ export class Whole implements History {
   copyProfile(device: Device): void {
     this.schedule.note(`${device.name} profile is copied`)
     this.#profiles.set(device, keepProfile(device))
+    this.edits.profileCopied(device)
   }
 
   async putProfileBack(device: Device): Promise<boolean> {

@@ -244,8 +244,13 @@ export class EditBook {
     this.server.lost.forget(device, () => true)
   }
 
+  profileCopied(device: Device): void {
+    this.#fates.profileCopied(device)
+  }
+
   /** A device is put back to a copy of its profile. */
   profilePutBack(device: Device): void {
+    this.#fates.profilePutBack(device)
     const now = this.#fates.read(device)
     this.#rows.set(device, now)
     for (const gen of now.waiting.keys()) this.#fates.mayRepeat.add(gen)

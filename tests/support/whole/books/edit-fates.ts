@@ -24,12 +24,24 @@ export class EditFates {
   /** A device that was put back says again what the portal has heard. */
   readonly mayRepeat = new Set<string>()
   readonly #born = new Map<string, Edited>()
+  readonly #heardAtCopy = new Map<Device, ReadonlySet<string>>()
 
   read(device: Device): Rows {
     return readRows(device, ({ name, partition, gens }) => {
       this.batches.set(name, gens)
       for (const gen of gens) this.owner.set(gen, partition)
     })
+  }
+
+  profileCopied(device: Device): void {
+    const own = [...this.heard].flatMap(([gen, by]) => (by === device ? [gen] : []))
+    this.#heardAtCopy.set(device, new Set(own))
+  }
+
+  /** A device that is put back knows nothing of what it has heard since its copy. */
+  profilePutBack(device: Device): void {
+    const kept = this.#heardAtCopy.get(device)
+    for (const [gen, by] of this.heard) if (by === device && !kept?.has(gen)) this.heard.delete(gen)
   }
 
   bear(gen: string, device: Device): void {
