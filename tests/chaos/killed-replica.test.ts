@@ -41,7 +41,8 @@ test(
       await older.kill()
       await Promise.all([load.answered('read'), load.answered('write')])
       const next = await start()
-      proxy.replace(older.url, next.url)
+      proxy.remove(older.url)
+      proxy.add(next.url)
       older = newer
       newer = next
     }

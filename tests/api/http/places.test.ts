@@ -20,7 +20,7 @@ let registry: ReturnType<typeof createRegistry>
 beforeAll(async () => {
   const alone = await startTestApp({ filling: 'empty', env })
   registry = createRegistry(alone)
-  const { app } = await buildProcess(alone.config, alone.db, alone.clock, undefined, registry)
+  const { app } = await buildProcess(alone.config, alone.db, alone.clock, undefined, { metrics: registry })
   await alone.app.close()
   portal = { ...alone, app }
 })
