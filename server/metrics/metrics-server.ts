@@ -11,7 +11,7 @@ import { readState, stateWords, type State } from './database-state.ts'
 /** Several that ask at once, or every second, cost the database one question. */
 const keptMs = 5_000
 
-const placeWords: Readonly<Record<keyof Places, string>> = {
+const connectionWords: Readonly<Record<keyof Places, string>> = {
   used: 'Connections to the database that are in use',
   idle: 'Connections to the database that are free',
   waiting: 'Requests that wait for a connection',
@@ -62,8 +62,8 @@ export const createRegistry = (ports: Ports, places?: () => Places): Registry =>
     backupAges(ports),
   )
   if (places)
-    for (const [name, help] of Object.entries(placeWords))
-      gauge(registry, `portal_places_${name}`, help, () => places()[name as keyof Places])
+    for (const [name, help] of Object.entries(connectionWords))
+      gauge(registry, `portal_connections_${name}`, help, () => places()[name as keyof Places])
   const info = new Gauge({
     name: 'portal_info',
     help: 'Which release and build run here, on which database',

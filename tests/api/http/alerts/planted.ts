@@ -46,7 +46,7 @@ export const planted: readonly Planted[] = [
   },
   { alert: 'PortalDatabaseAway', plant: hold('portal_database_up', 0) },
   { alert: 'PortalDatabaseSlow', plant: hold('portal_database_seconds', 0.4) },
-  { alert: 'PortalPlacesTaken', plant: hold('portal_places_waiting', 3) },
+  { alert: 'PortalPlacesTaken', plant: hold('portal_connections_waiting', 3) },
   { alert: 'PortalLockLong', plant: hold('portal_lock_wait_seconds', 5) },
   {
     alert: 'PortalTransactionLong',
