@@ -93,7 +93,9 @@ export const hearPostgres = (
     const word = randomUUID()
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
-      const arrival = new Promise<void>(resolve => awaited.set(word, resolve))
+      const arrival = new Promise<void>(resolve => {
+        awaited.set(word, resolve)
+      })
       await sendWord(db, word)
       const tooLate = new Promise<'late'>(resolve => {
         timer = setTimeout(() => resolve('late'), answerMs)

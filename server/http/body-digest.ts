@@ -19,7 +19,10 @@ const isTheCallers = (header: unknown, body: Buffer): boolean => {
 export const registerBodyDigest = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isTheCallers(request.headers[digestHeader], body)) return void parse(request, body.toString(), done)
+    if (isTheCallers(request.headers[digestHeader], body)) {
+      parse(request, body.toString(), done)
+      return
+    }
     request.log.error({ event: 'mixed-body' }, 'a proxy has changed the body of a request')
     done(new Refusal(code.unavailable))
   })

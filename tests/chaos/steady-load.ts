@@ -20,6 +20,8 @@ interface Intention {
   /** The same with every try. */
   readonly id: string
   tries: number
+  /** Those of which the connection broke before an answer. */
+  unanswered: number
 }
 
 export interface SteadyLoad {
@@ -53,7 +55,7 @@ export function steadyLoad(client: Client, perSecond: number): SteadyLoad {
     if (repeated || isEnding) return repeated
     begun += 1
     const kind = begun % 3 === 0 ? 'write' : 'read'
-    return { kind, content: `第 ${begun} 条反馈`, id: randomUUID(), tries: 0 }
+    return { kind, content: `第 ${begun} 条反馈`, id: randomUUID(), tries: 0, unanswered: 0 }
   }
   const send = async (intention: Intention): Promise<void> => {
     const at = (sent += 1)
@@ -70,7 +72,8 @@ export function steadyLoad(client: Client, perSecond: number): SteadyLoad {
       }
     } catch (error) {
       // No answer: a connection that was cut.
-      if (!(error instanceof TypeError)) failures.push(String(error))
+      if (error instanceof TypeError) intention.unanswered += 1
+      else failures.push(String(error))
       again.push(intention)
     } finally {
       underWay -= 1
