@@ -43,7 +43,7 @@ export const personRequestDays = { toDecide: 15, toDownload: 7 } as const
 export const obstacleKinds = ['order', 'payment', 'return', 'onlyAccount'] as const
 export type ObstacleKind = (typeof obstacleKinds)[number]
 
-export const obstacleText: Readonly<Record<ObstacleKind, string>> = {
+const obstacleText: Readonly<Record<ObstacleKind, string>> = {
   order: '未完成的订单',
   payment: '未付清的付款通知',
   return: '未完成的退货申请',

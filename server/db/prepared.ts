@@ -61,7 +61,7 @@ const namesOf = (connection: Line) => {
 }
 
 /** Writing was refused since the server takes none: it has become a standby, or is not the primary yet. */
-export const readOnlyState = '25006'
+const readOnlyState = '25006'
 
 /**
  * The driver gave up waiting, so that an answer that still arrives on this connection would be taken for another

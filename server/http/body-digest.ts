@@ -20,7 +20,7 @@ export const registerBodyDigest = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isTheCallers(request.headers[digestHeader], body)) {
-      parse(request, body.toString(), done)
+      void parse(request, body.toString(), done)
       return
     }
     request.log.error({ event: 'mixed-body' }, 'a proxy has changed the body of a request')

@@ -87,7 +87,7 @@ export const startTraces = (endpoint: string): Traces => {
   const watch = ({ text, ms }: Statement): void => {
     const parent = trace.getActiveSpan()
     if (!parent) return
-    const endTime = Date.now()
+    const endTime = performance.timeOrigin + performance.now()
     const startTime = endTime - ms
     const under = (span: Span) => trace.setSpan(context.active(), span)
     if (text === 'begin')

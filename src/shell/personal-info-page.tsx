@@ -7,7 +7,7 @@ import { endSession } from '../session/session.ts'
 export default function PersonalInfo() {
   return (
     <PersonalInfoPage
-      changePhone={onClose => <ChangePhoneForm onClose={onClose} />}
+      PhoneForm={ChangePhoneForm}
       mayLeave={async () => askBeforeLeaving('password')}
       onSignedOut={() => endSession({ onPurpose: true })}
     />

@@ -50,16 +50,10 @@ const messageWords = ({ readers, devices, tries }: Extract<TraceRow, { kind: 'me
 
 /** The name of a row and further words about it. */
 export const wordsOf = (row: TraceRow): { readonly what: string; readonly more: string } => {
-  switch (row.kind) {
-    case 'request':
-      return { what: row.isAct ? '设备保存后发出，已执行' : '已执行', more: `请求编号 ${row.requestId}` }
-    case 'step':
-      return { what: orderStepText('purchase', row), more: row.why }
-    case 'staff':
-      return { what: row.act, more: row.thing }
-    case 'message':
-      return { what: row.title, more: messageWords(row) }
-    case 'event':
-      return { what: eventWords[row.type] ?? row.type, more: feedWords(row) }
-  }
+  if (row.kind === 'request')
+    return { what: row.isAct ? '设备保存后发出，已执行' : '已执行', more: `请求编号 ${row.requestId}` }
+  if (row.kind === 'step') return { what: orderStepText('purchase', row), more: row.why }
+  if (row.kind === 'staff') return { what: row.act, more: row.thing }
+  if (row.kind === 'message') return { what: row.title, more: messageWords(row) }
+  return { what: eventWords[row.type] ?? row.type, more: feedWords(row) }
 }

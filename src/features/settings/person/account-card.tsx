@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { maskPhone } from '#contract/account/identity.ts'
 import type { StoredUser } from '../../../api/user-store.ts'
@@ -43,10 +43,10 @@ function Correctable({ text, step, onStep }: { text: string; step: string; onSte
 /** Who the person is, with what can be corrected. The form for the phone belongs to the account's own feature. */
 export function AccountCard({
   user,
-  changePhone,
+  PhoneForm,
 }: {
   user: StoredUser
-  changePhone: (onClose: () => void) => ReactNode
+  PhoneForm: ComponentType<{ readonly onClose: () => void }>
 }) {
   const [open, setOpen] = useState<'name' | 'phone'>()
   const close = () => setOpen(undefined)
@@ -72,7 +72,7 @@ export function AccountCard({
         ]}
       />
       {open === 'name' && <RenameForm userName={user.userName} onClose={close} />}
-      {open === 'phone' && changePhone(close)}
+      {open === 'phone' && <PhoneForm onClose={close} />}
     </Card>
   )
 }

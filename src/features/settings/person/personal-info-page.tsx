@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { isBuyer } from '#contract/kernel/buyers.ts'
 import type { StoredUser } from '../../../api/user-store.ts'
 import { useUser } from '../../../api/use-user.ts'
@@ -63,14 +63,14 @@ function SoldToCard({ user }: { user: StoredUser }) {
 
 /** What belongs to other features and the session comes from the shell. */
 export function PersonalInfoPage({
-  changePhone,
+  PhoneForm,
   ...leaving
-}: Leaving & { changePhone: (onClose: () => void) => ReactNode }) {
+}: Leaving & { PhoneForm: ComponentType<{ readonly onClose: () => void }> }) {
   const user = useUser()
   const buyer = isBuyer(user.userType)
   return (
     <SettingsFrame title="个人信息">
-      <AccountCard user={user} changePhone={changePhone} />
+      <AccountCard user={user} PhoneForm={PhoneForm} />
       <BusinessCard user={user} />
       {buyer && user.businessId !== null && <SoldToCard user={user} />}
       <PushCard user={user} />
