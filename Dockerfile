@@ -1,5 +1,7 @@
 # The built portal without its tools. One image serves every deployment: what differs comes from the environment.
-FROM node:20-slim AS build
+# A tag moves. Pin what you have tried: `docker buildx imagetools inspect node:24-slim` prints its digest.
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS build
 # 1 keeps the demo in the image, for a portal that is to be tried out with DEMO=1.
 ARG WITH_DEMO=0
 WORKDIR /app
@@ -10,7 +12,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && mkdir -p demo && \
   if [ "$WITH_DEMO" = 0 ]; then rm -rf demo/* dist/server/demo; fi
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 # The pool reads files, hashes passwords and draws pictures; its size is read when the process starts.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data UV_THREADPOOL_SIZE=16
 WORKDIR /app

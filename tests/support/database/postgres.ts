@@ -14,7 +14,7 @@ export interface Cluster {
 
 const usual = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** As `docs/deploy.md` advises: by default PostgreSQL keeps 128 MB in memory, also on a large machine. */
+/** As `docs/operation.md` advises: by default PostgreSQL keeps 128 MB in memory, also on a large machine. */
 const inUse = ['shared_buffers=1GB']
 
 /** For tests, whose data need not survive a power cut. */
