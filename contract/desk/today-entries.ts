@@ -11,11 +11,14 @@ export const deskTaskKinds = [
   'returns',
   'feedback',
   'unbinds',
-  'personRequests',
   'slips',
   'refusedRows',
 ] as const
-export type DeskTaskKind = (typeof deskTaskKinds)[number]
+/** Kinds that open pages of the release before have no words for; they read only `tasks`. */
+export const newTaskKinds = ['personRequests'] as const
+export type DeskTaskKind = (typeof deskTaskKinds)[number] | (typeof newTaskKinds)[number]
+
+const waiting = { count: Type.Integer(), oldestAt: nullable(timestamp) }
 
 const figure = object({
   day: Type.String(),
@@ -38,13 +41,8 @@ export const deskToday = deskFamily({
     effect: 'read',
     response: object({
       /** Only those that the person may deal with. */
-      tasks: Type.Array(
-        object({
-          kind: Type.Enum(deskTaskKinds),
-          count: Type.Integer(),
-          oldestAt: nullable(timestamp),
-        }),
-      ),
+      tasks: Type.Array(object({ kind: Type.Enum(deskTaskKinds), ...waiting })),
+      newTasks: Type.Array(object({ kind: Type.Enum(newTaskKinds), ...waiting })),
       days: Type.Array(figure),
     }),
   },

@@ -4,13 +4,13 @@ import { digestHeader } from '#contract/kernel/act-id.ts'
 import { code } from '#contract/kernel/errors.ts'
 import { Refusal } from './refusal.ts'
 
-const sha256Of = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/
+const sha256Form = /^[0-9a-f]{64}$/
 
 /** True too where the caller sends no such digest: pages of earlier releases and other programs do not. */
-const isTheCallers = (header: unknown, body: Buffer): boolean => {
-  const stated = typeof header === 'string' ? sha256Of.exec(header)?.[1] : undefined
-  return stated === undefined || stated === createHash('sha256').update(body).digest('base64')
-}
+const isTheCallers = (stated: unknown, body: Buffer): boolean =>
+  typeof stated !== 'string' ||
+  !sha256Form.test(stated) ||
+  stated === createHash('sha256').update(body).digest('hex')
 
 /**
  * Refuses a body that is not the one its caller has sent. The envelope inside it is no help, since it belongs to whoever

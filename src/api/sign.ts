@@ -1,4 +1,3 @@
-import base64 from 'crypto-js/enc-base64.js'
 import hex from 'crypto-js/enc-hex.js'
 import sha256 from 'crypto-js/sha256.js'
 import { digestHeader } from '#contract/kernel/act-id.ts'
@@ -15,8 +14,8 @@ export const signEnvelope = <B>(body: B, requestId: string, now: number): Reques
 /** The envelope as it is sent, with the headers that tell its form and its digest. */
 export const sealEnvelope = (...of: Parameters<typeof signEnvelope>) => {
   const body = JSON.stringify(signEnvelope(...of))
-  const digest = `sha-256=:${sha256(body).toString(base64)}:`
-  return { body, headers: { 'content-type': 'application/json', [digestHeader]: digest } }
+  const headers = { 'content-type': 'application/json', [digestHeader]: sha256(body).toString(hex) }
+  return { body, headers }
 }
 
 export { newRequestId } from './request-id.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mayCall } from '#contract/desk/endpoint.ts'
 import { deskContract, type DeskAnswer, type DeskKey } from '#contract/desk/index.ts'
-import type { DeskTaskKind } from '#contract/desk/today-entries.ts'
+import { deskTaskKinds, newTaskKinds, type DeskTaskKind } from '#contract/desk/today-entries.ts'
 import { countingOrders } from '#contract/orders/life-cycle.ts'
 import { inStates } from '../../lists/filters.ts'
 import { shanghaiDay } from '../../kit/clock.ts'
@@ -120,12 +120,10 @@ export const readToday = async ({ db, now, member }: DeskReading): Promise<DeskA
             ${sql.join(counted, sql` union all `)}`.execute(db)
         ).rows
   const days = await figuresOf(db, now, mayCall(deskContract['PUT /desk/payments'], member.roles))
-  return {
-    tasks: tasks.map(({ kind, count, oldest }) => ({
-      kind,
-      count,
-      oldestAt: oldest?.toISOString() ?? null,
-    })),
-    days,
-  }
+  const waitingIn = <K extends DeskTaskKind>(kinds: readonly K[]) =>
+    kinds.flatMap(kind => {
+      const found = tasks.find(task => task.kind === kind)
+      return found ? [{ kind, count: found.count, oldestAt: found.oldest?.toISOString() ?? null }] : []
+    })
+  return { tasks: waitingIn(deskTaskKinds), newTasks: waitingIn(newTaskKinds), days }
 }

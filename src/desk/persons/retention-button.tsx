@@ -22,7 +22,7 @@ export function RetentionButton() {
         onCancel={() => setOpen(false)}
       >
         <p style={{ marginBottom: 16 }}>
-          超过期限的自动删除，由服务器的运维人员设置。订单、付款、往来账、协议与操作记录依法长期保留，不在其中。
+          超过期限的自动删除，由运维人员设置。订单、付款、往来账、协议与操作记录依法长期保留，不在其中。
         </p>
         <Failed error={error} onRetry={refetch} />
         <Table

@@ -11,6 +11,7 @@ import { Page } from '../frame/page.tsx'
 import css from './today-page.module.css'
 
 type Today = DeskAnswer<'GET /desk/today'>
+type Waiting = Today['tasks' | 'newTasks'][number]
 
 const tasks: Readonly<Record<DeskTaskKind, { readonly label: string; readonly to: string }>> = {
   registrations: { label: '注册待审核', to: '/registrations' },
@@ -27,7 +28,7 @@ const tasks: Readonly<Record<DeskTaskKind, { readonly label: string; readonly to
 }
 
 /** The longest waiting first. */
-function Inbox({ waiting, now }: { waiting: Today['tasks']; now: number }) {
+function Inbox({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
   const open = waiting
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => (one.oldestAt ?? '').localeCompare(other.oldestAt ?? ''))
@@ -156,7 +157,7 @@ export default function TodayPage() {
       {data && (
         <Flex vertical gap={16}>
           <Card title="待办">
-            <Inbox waiting={data.tasks} now={dataUpdatedAt} />
+            <Inbox waiting={[...data.tasks, ...data.newTasks]} now={dataUpdatedAt} />
           </Card>
           <Figures days={data.days} />
         </Flex>

@@ -66,7 +66,7 @@ describe('a page of another origin', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example.com',
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type, sign, source, business, act-id, content-digest',
+      'access-control-allow-headers': 'content-type, sign, source, business, act-id, body-digest',
     })
   })
 
