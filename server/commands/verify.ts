@@ -17,13 +17,17 @@ const readDay = (words: readonly string[]) => {
 /** Names rows of the history and of the desk's log that were changed, removed or put in behind the portal's back. */
 await runAsProgram(async () => {
   const kept = readDay(process.argv)
-  const { links, noted, unsealed, lastDay, faults } = await carryOut(readConfig(process.env), 'verify', {
-    kept,
-  })
+  const { links, changed, removed, unsealed, lastDay, faults } = await carryOut(
+    readConfig(process.env),
+    'verify',
+    {
+      kept,
+    },
+  )
   for (const { kind, words } of faults) process.stdout.write(`${kind.padEnd(9)} ${words}\n`)
   process.stdout.write(
-    `${links} rows verified, ${faults.length} faults. ${noted} were changed or removed by erasure or retention; ` +
-      `${unsealed} are too new to be sealed.\n${lastDay ? `Last day: ${lastDay.day}:${lastDay.hash}\n` : ''}`,
+    `${links} rows verified, ${faults.length} faults. ${changed} were changed by erasure, ` +
+      `${removed} removed by retention; ${unsealed} are too new to be sealed.\n${lastDay ? `Last day: ${lastDay.day}:${lastDay.hash}\n` : ''}`,
   )
   if (faults.length > 0) process.exitCode = 1
 })

@@ -5,8 +5,8 @@ import { digestOf, firstHash, linkHash, sealedTables, sources, type Source } fro
 
 /** Few enough for the embedded database's one connection, on which requests wait meanwhile. */
 const most = 1000
-/** Longer than any transaction that adds rows. */
-const stragglersMs = 15 * 60_000
+/** Longer than any transaction that adds rows; the erasure of a person may take minutes. */
+const stragglersMs = 60 * 60_000
 
 interface Progress {
   readonly source: number

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { dayHash } from './seal-day.ts'
-import { firstHash, rowName, sameBytes, sealedTables, sources } from './sources.ts'
-import { walkLinks, type Fault, type Walked } from './walk-links.ts'
-
-/** Enough to see what happened. */
-const mostFaults = 1000
+import { firstHash, rowName, sameBytes, sealedTables, sources, type Source } from './sources.ts'
+import { mostFaults, walkLinks, type Fault, type Walked } from './walk-links.ts'
 
 export interface Verified extends Walked {
   /** Rows of the last minutes, which have no link yet. */
@@ -14,18 +11,31 @@ export interface Verified extends Walked {
   readonly faults: readonly Fault[]
 }
 
-/** Rows that were put between sealed ones. */
+interface Unlinked {
+  /** The first of those that were put between sealed ones. */
+  readonly inserted: readonly number[]
+  readonly unsealed: number
+}
+
+/** Rows without a link; undefined where it is not known up to which there should be none. */
+const unlinkedRows = async (db: Db, source: Source): Promise<Unlinked | undefined> => {
+  const { rows } = await sql<Unlinked>`
+    select coalesce((array_agg(r.id order by r.id) filter (where r.id <= p.sealed))[1:${sql.lit(mostFaults)}], '{}') as inserted,
+      (count(r.id) filter (where r.id > p.sealed))::int as unsealed
+    from seal_progress p left join ${sql.table(sealedTables[source].table)} r
+      on not exists (select from seal_link l where l.source = p.source and l.row_id = r.id)
+    where p.source = ${source} group by p.source`.execute(db)
+  const [found] = rows
+  return found
+}
+
 async function findInserted(db: Db, fault: (found: Fault) => void): Promise<number> {
   let unsealed = 0
   for (const source of Object.values(sources)) {
-    const { table } = sealedTables[source]
-    const { rows } = await sql<{ id: number; is_old: boolean }>`
-      select r.id, r.id <= p.sealed as is_old from seal_progress p, ${sql.table(table)} r
-      where p.source = ${source} and not exists (select from seal_link l where l.source = ${source} and l.row_id = r.id)
-      order by r.id`.execute(db)
-    for (const { id, is_old: isOld } of rows)
-      if (isOld) fault({ kind: 'inserted', words: rowName(source, id) })
-      else unsealed += 1
+    const found = await unlinkedRows(db, source)
+    for (const id of found?.inserted ?? []) fault({ kind: 'inserted', words: rowName(source, id) })
+    if (!found) fault({ kind: 'unlinked', words: `the progress of ${sealedTables[source].table} is gone` })
+    unsealed += found?.unsealed ?? 0
   }
   return unsealed
 }

@@ -50,5 +50,6 @@ create table seal_day_head (
   chain bigint not null,
   no bigint not null,
   hash bytea not null,
-  primary key (day, chain)
+  primary key (chain, no)
 );
+create index seal_day_head_day on seal_day_head (day, chain);

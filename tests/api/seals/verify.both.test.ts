@@ -43,7 +43,7 @@ const addLogRow = () =>
 const sealAll = async () => {
   for (let round = 0; round < 3; round += 1) {
     await sealRows(database.db, clock.now())
-    clock.advance(20 * minute)
+    clock.advance(70 * minute)
   }
 }
 
@@ -71,8 +71,8 @@ const faults = async (...kept: [] | [{ day: string; hash: string }]) => {
 
 test('untouched rows have no faults, and new ones wait for their seal', async () => {
   await addRows(2, 12)
-  const { links, unsealed, noted, faults: found } = await verifySeals(database.db)
-  expect({ unsealed, noted, found }).toEqual({ unsealed: 2, noted: 0, found: [] })
+  const { links, unsealed, changed, removed, faults: found } = await verifySeals(database.db)
+  expect({ unsealed, changed, removed, found }).toEqual({ unsealed: 2, changed: 0, removed: 0, found: [] })
   expect(links).toBeGreaterThanOrEqual(9)
   expect(await sealRows(database.db, clock.now())).toBe(2)
   expect(await sealRows(database.db, clock.now())).toBe(0)
@@ -134,11 +134,25 @@ test('a row of a transaction that ended late gets its link', async () => {
   const { db } = database
   await sql`select setval(pg_get_serial_sequence('history', 'id'), ${first + 60})`.execute(db)
   await addRows(1, 12)
-  await sealRows(db, clock.now())
+  for (let round = 0; round < 3; round += 1) {
+    await sealRows(db, clock.now())
+    clock.advance(10 * minute)
+  }
   await sql`insert into history (id, entity, entity_id, action, at) overriding system value
     values (${first + 40}, 'order', '1', 'pay', now())`.execute(db)
   await sealAll()
   expect(await faults()).toEqual([])
+})
+
+test('a lost head and a lost progress are found, and a chain that begins meanwhile is none', async () => {
+  const { db } = database
+  await sql`delete from seal_head where chain = 12`.execute(db)
+  await sql`delete from seal_progress where source = 2`.execute(db)
+  expect(await faults()).toEqual([
+    'unlinked: the head of chain 12 is gone',
+    'unlinked: the progress of desk_log is gone',
+  ])
+  await sql`insert into seal_progress (source) values (2)`.execute(db)
 })
 
 test('what the law changes or removes is noted, and a further change is found', async () => {
@@ -150,7 +164,7 @@ test('what the law changes or removes is noted, and a further change is found', 
   })
   expect(await faults()).toEqual([])
   await sealAll()
-  expect(await verifySeals(db)).toMatchObject({ noted: 2, faults: [] })
+  expect(await verifySeals(db)).toMatchObject({ changed: 1, removed: 1, faults: [] })
   await sql`update history set why = '' where id = ${first + 1}`.execute(db)
   expect(await faults()).toEqual([`changed: history ${first + 1}`])
   await sql`delete from seal_note`.execute(db)
