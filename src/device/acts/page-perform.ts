@@ -35,8 +35,8 @@ async function store(act: Act<unknown>): Promise<Stored> {
   if (!partition) return null
   const row: ActRow = { ...act, partition, id: newRequestId(), at: Date.now(), refusal: null }
   try {
-    if (act.draft) await formDrafts.handOver(act.draft.key)
-    return { row, isBehind: await keepAct(row) }
+    const keep = async () => keepAct(row)
+    return { row, isBehind: await (act.draft ? formDrafts.handOver(act.draft.key, partition, keep) : keep()) }
   } catch (error) {
     if (error instanceof ActWaitsError) return { text: `“${act.title}”已保存，正在等待提交，无需重复操作` }
     if (error instanceof SignedOutError) return { text: '请重新登录' }

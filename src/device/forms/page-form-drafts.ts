@@ -18,6 +18,8 @@ let readFor: Partition | null | undefined
 /** Rows of this tab that are not on disk yet, by their keys. */
 const unwritten = new Map<string, FormDraftRow>()
 let changes = 0
+/** By key, the change by which a form of this tab was last given up or handed in: a reading from before still finds its row. */
+const ended = new Map<string, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let writing: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
@@ -48,7 +50,9 @@ async function readOnce(): Promise<void> {
   const typed = [...unwritten.values()].filter(row => row.partition === partition)
   if (before !== changes) soon.ask()
   readFor = partition
-  show([...typed, ...found.filter(row => !typed.some(({ key }) => key === row.key))])
+  const stands = ({ key }: FormDraftRow) =>
+    (ended.get(key) ?? 0) <= before && !typed.some(row => row.key === key)
+  show([...typed, ...found.filter(stands)])
 }
 
 const soon = coalesce(() => void readOnce())
@@ -57,6 +61,15 @@ const soon = coalesce(() => void readOnce())
 const inTurn = async (work: () => Promise<void>): Promise<void> => {
   writing = writing.then(work).catch(() => undefined)
   return writing
+}
+
+/** From now on the form is no draft in this tab. */
+function end(key: string): void {
+  dropTabDraft(tabKey(key))
+  changes += 1
+  ended.set(key, changes)
+  unwritten.delete(key)
+  show(others(key))
 }
 
 async function put(row: FormDraftRow): Promise<void> {
@@ -146,22 +159,21 @@ export const formDrafts = {
   },
   /** The form was sent, or is given up. Settles when no writing of it can follow. */
   drop: async (key: string): Promise<void> => {
-    dropTabDraft(tabKey(key))
     const partition = own()
-    if (partition === null) return
-    changes += 1
-    unwritten.delete(key)
-    show(others(key))
+    if (partition === null) return dropTabDraft(tabKey(key))
+    end(key)
     await inTurn(async () => deleteFormDraft(partition, key))
     announce({ partition, what: 'drafted' })
   },
-  /** An act takes the form over, and deletes its row in the same step. */
-  handOver: async (key: string): Promise<void> => {
-    dropTabDraft(tabKey(key))
-    changes += 1
-    unwritten.delete(key)
-    show(others(key))
-    await writing
+  /**
+   * `keep` stores the act that takes the form over, and deletes its row in the same step. Until then no other reading or
+   * writing begins: the form would stand there again, and could be handed in twice.
+   */
+  handOver: async <T>(key: string, partition: Partition, keep: () => Promise<T>): Promise<T> => {
+    end(key)
+    const kept = writing.then(keep)
+    writing = kept.then(() => announce({ partition, what: 'drafted' })).catch(() => soon.ask())
+    return kept
   },
   flush,
   /** Reads what another part of the device has changed. */

@@ -148,11 +148,8 @@ test('what only the tab has, since the app was killed before it was written, goe
   await expect.poll(textNow).toBe('冷库门')
 })
 
-test('an act takes its form over in one step', async () => {
-  render(<Page />)
-  press('输入')
-  await expect.poll(textNow).toBe('。')
-  await keepAct({
+const keepFeedback = async () =>
+  keepAct({
     partition: partition(),
     id: 'a',
     key: 'POST /problemFeedbackRecords/',
@@ -164,7 +161,54 @@ test('an act takes its form over in one step', async () => {
     path: '/',
     draft: { ...place, value: { text: '。' } },
   })
+
+test('an act takes its form over in one step', async () => {
+  render(<Page />)
+  press('输入')
+  await expect.poll(textNow).toBe('。')
+  await keepFeedback()
   expect(await rowNow()).toBeUndefined()
+})
+
+test.each([
+  ['has begun before', true],
+  ['begins meanwhile', false],
+])('a form whose act is being stored does not come back by a reading that %s', async (_, isBefore) => {
+  render(<Page />)
+  press('输入')
+  await expect.poll(textNow).toBe('。')
+  await formDrafts.refresh()
+  const shownThen: unknown[] = []
+  const before = isBefore ? formDrafts.refresh() : undefined
+  let store = () => {}
+  const storing = new Promise<void>(resolve => {
+    store = resolve
+  })
+  const kept = formDrafts.handOver(place.key, partition(), async () => storing.then(keepFeedback))
+  const stop = formDrafts.subscribe(() => shownThen.push(formDrafts.find(place.key)))
+  await before
+  const after = formDrafts.refresh()
+  // A reading that did not wait for the act would find the row, and be over by now.
+  expect([await textNow(), await textNow()]).toEqual(['。', '。'])
+  store()
+  await kept
+  await after
+  stop()
+  expect(shownThen.length).toBeGreaterThan(0)
+  expect(shownThen.filter(text => text !== undefined)).toEqual([])
+  expect(formDrafts.find(place.key)).toBeUndefined()
+})
+
+test('a form whose act could not be stored is a draft again', async () => {
+  // Nothing else leads to a reading any more.
+  await expect.poll(() => formDrafts.isRead()).toBe(true)
+  const row = { ...place, partition: partition(), value: { text: '。' }, at: Date.now() }
+  await (await portalDb()).put('formDrafts', row)
+  await formDrafts.refresh()
+  const failing = formDrafts.handOver(place.key, partition(), async () => Promise.reject(new Error('full')))
+  expect(formDrafts.find(place.key)).toBeUndefined()
+  await expect(failing).rejects.toThrow('full')
+  await expect.poll(() => formDrafts.find(place.key)).toEqual({ text: '。' })
 })
 
 test('a person without a business keeps it in the tab', () => {
