@@ -15,8 +15,8 @@ interface FormText {
 export class FormBook {
   readonly wrong: string[] = []
   readonly #handedIn = new Set<string>()
-  /** By place, the page whose act is not stored yet: its button is busy. */
-  readonly #busy = new Map<string, string>()
+  /** By page, the places of the forms whose acts it has not stored yet: its buttons are busy, whatever is done elsewhere. */
+  readonly #busy = new Map<string, Set<string>>()
   readonly #rows = new Map<Device, ReadonlyMap<string, FormDraftRow>>()
   readonly #acts = new Map<Device, ReadonlySet<string>>()
   /** By place, the texts that were typed there, and the pages where that was. */
@@ -24,7 +24,7 @@ export class FormBook {
 
   typed(by: string, partition: string, key: string, text: string): void {
     const place = placeOf(partition, key)
-    this.#busy.delete(place)
+    this.#busy.get(by)?.delete(place)
     this.#typed.set(place, (this.#typed.get(place) ?? new Map<string, string>()).set(text, by))
   }
 
@@ -37,8 +37,9 @@ export class FormBook {
   /** Whether it may be handed in: it stands on the device, or this page has not stored it yet. Another tab may have been faster. */
   takes(device: Device, by: string, { partition, key, text }: FormText): boolean {
     const place = placeOf(partition, key)
-    if (this.#busy.get(place) === by) return false
-    this.#busy.set(place, by)
+    const busy = this.#busy.get(by) ?? new Set<string>()
+    if (busy.has(place)) return false
+    this.#busy.set(by, busy.add(place))
     const isStored = JSON.stringify(this.#rows.get(device)?.get(place)?.value) === JSON.stringify({ text })
     const isOwn = this.#typed.get(place)?.get(text) === by && !this.#handedIn.has(text)
     this.#handedIn.add(text)
@@ -56,7 +57,8 @@ export class FormBook {
         draft && !known?.has(id) ? placeOf(partition, draft.key) : [],
       ),
     )
-    for (const place of handedIn) this.#busy.delete(place)
+    for (const { actor } of device.open)
+      for (const place of handedIn) this.#busy.get(actor.name)?.delete(place)
     for (const place of this.#rows.get(device)?.keys() ?? [])
       if (!now.has(place) && !handedIn.has(place) && !isDoing(doing, 'dropping', 'givingUp'))
         this.wrong.push(`${by}: ${place} is lost`)
