@@ -28,8 +28,8 @@ const storePhone = async (tx: Tx, userId: number, phone: string): Promise<void> 
 
 /**
  * Gives a person another phone. Where the businesses that the person acts for named the former one, drivers would call
- * it in vain, so the new one stands there too; orders keep what they were placed with. Codes and secrets of the former
- * phone open nothing any more.
+ * it in vain, so the new one stands there too; orders keep what they were placed with. Codes, secrets and a link that were
+ * sent to the former phone open nothing any more.
  */
 export const movePhone = async (
   { tx }: Pick<BrandWriting, 'tx'>,
@@ -48,6 +48,7 @@ export const movePhone = async (
     and address_id in (select id from address where business_id in ${own})`.execute(tx)
   for (const table of ['sms_code', 'captcha', 'one_time_secret'] as const)
     await tx.deleteFrom(table).where('phone', '=', from).execute()
+  await tx.deleteFrom('password_link').where('user_id', '=', userId).execute()
 }
 
 const wrongPassword = () => invalid({ path: 'password', message: '密码不正确' })

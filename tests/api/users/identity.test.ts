@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newToken, sha256 } from '#server/http/secrets.ts'
 import { decrypt, encrypt } from '#src/api/encrypt.ts'
 import { platformKey, smsCode } from '../../support/portal/account.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
@@ -86,7 +87,7 @@ test('of two who take one phone at once one gets it, and the other is told', asy
   await expect(taken.client.expect('POST /vip/changePhone', { body })).rejects.toThrow('该手机号已有账号')
 })
 
-test('the desk corrects both, which is in its log and ends the sessions', async () => {
+test('the desk corrects both, which is in its log and ends the sessions and the link that was sent', async () => {
   const buyer = await addBuyer(portal)
   const before = await phoneOf(buyer)
   const service = await addStaff(portal, ['service'])
@@ -97,8 +98,20 @@ test('the desk corrects both, which is in its log and ends the sessions', async 
   const other = await addBuyer(portal)
   await expect(correct({ name: '李红', phone: await phoneOf(other) })).rejects.toThrow('该手机号已有账号')
 
+  const { db, clock } = portal
+  const { id: staff_id } = await db.selectFrom('desk_staff').select('id').limit(1).executeTakeFirstOrThrow()
+  const token = newToken()
+  const times = { created_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3600_000) }
+  await db
+    .insertInto('password_link')
+    .values({ user_id: buyer.userId, staff_id, token_hash: sha256(token), ...times })
+    .execute()
+  const look = () => stranger(portal).expect('POST /vip/passwordLinks/action/look', { body: { token } })
+  expect(await look()).toMatchObject({ phone: before })
+
   const phone = newPhone()
   await correct({ name: '李红', phone })
+  await expect(look()).rejects.toThrow('没有这个链接')
   await expect(buyer.client.expect('POST /users/queryUserInfo', { body: {} })).rejects.toThrow('登录')
   const row = await portal.db
     .selectFrom('desk_log')
