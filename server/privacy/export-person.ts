@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { readStoredFile } from '../domains/files/public.ts'
 import { readConsents } from '../domains/users/public.ts'
@@ -24,6 +24,40 @@ const exported: readonly OwnTable[] = [
 
 /** Hashes are secrets of the portal. */
 const withheld = ['password_hash', 'sign_hash', 'cookie_hash']
+
+interface Contacts {
+  /** Whether the row belongs to a business for which the person acts. */
+  readonly isOwn: (member: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly columns: readonly string[]
+  /** Rows that erasing takes and that are about somebody else. */
+  readonly isOther?: (person: Person) => RawBuilder<unknown>
+}
+
+/**
+ * Tables whose rows can name the person as the contact of a business of somebody else: of these rows only the contact is
+ * the person's. A contact with another phone is another person, also at an own address.
+ */
+const contacts: Partial<Record<OwnTable, Contacts>> = {
+  business: { isOwn: member => sql`t.id in ${member}`, columns: ['contact_name', 'contact_phone'] },
+  address: { isOwn: member => sql`t.business_id in ${member}`, columns: ['contact_name', 'contact_phone'] },
+  address_contact: {
+    isOwn: member => sql`t.address_id in (select id from address where business_id in ${member})`,
+    columns: ['name', 'phone'],
+    isOther: ({ phone }) => sql`t.phone <> ${phone}`,
+  },
+}
+
+const rowsOf = (table: OwnTable, person: Person) => {
+  const whole = sql`to_jsonb(t) - ${withheld}::text[]`
+  const from = sql`from ${sql.table(table)} t where ${ownRows[table](person)}`
+  const named = contacts[table]
+  if (!named) return sql<{ row: unknown }>`select ${whole} as row ${from}`
+  const own = named.isOwn(sql`(select business_id from membership where user_id = ${person.userId})`)
+  const contact = sql.join(named.columns.flatMap(column => [sql.lit(column), sql.ref(`t.${column}`)]))
+  return sql<{ row: unknown }>`
+    select case when ${own} then ${whole} else jsonb_build_object(${contact}) end as row ${from}
+    and not (${named.isOther?.(person) ?? sql`false`})`
+}
 
 export interface PersonalData {
   readonly phone: string
@@ -57,9 +91,7 @@ interface Source {
 const tablesOf = async (db: Db, person: Person): Promise<PersonalData['tables']> => {
   const tables: Record<string, readonly unknown[]> = {}
   for (const table of exported) {
-    const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(t) - ${withheld}::text[] as row from ${sql.table(table)} t
-      where ${ownRows[table](person)}`.execute(db)
+    const { rows } = await rowsOf(table, person).execute(db)
     tables[table] = rows.map(({ row }) => row)
   }
   const { history: consents } = await readConsents(db, person.userId)

@@ -7,6 +7,7 @@ import type { DeskInput } from '#contract/desk/index.ts'
 import type { ObstacleKind, PersonRequestKind } from '#contract/account/person-request-life-cycle.ts'
 import { writeFileOnce } from '#server/domains/files/public.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
 import { carryOutClosings } from '#server/privacy/requests/carry-out-closings.ts'
 import { startTestApp, type TestApp } from '../../support/database/app.ts'
 import { addSku } from '../support/cart.ts'
@@ -98,6 +99,35 @@ test('an export that the desk agrees to is downloaded by its person alone, until
   expect(late.json()).toMatchObject({ msg: '下载期限已过，请重新申请' })
   // The session at the desk has ended meanwhile.
   service = await addStaff(portal, ['service'])
+})
+
+test('of a business of somebody else an export holds no more than the person as its contact', async () => {
+  const { db, clock, config } = portal
+  const [dealer, other] = [await addOrderingDealer(portal), await addOrderingDealer(portal)]
+  const { phone } = await db
+    .selectFrom('app_user')
+    .select('phone')
+    .where('id', '=', dealer.userId)
+    .executeTakeFirstOrThrow()
+  const contact = { contact_name: '张三', contact_phone: phone }
+  for (const business of [dealer.business, other.business]) {
+    await sql`update business set contact_name = '张三', contact_phone = ${phone}, bank_account = ${`bank ${business}`}
+      where id = ${business}`.execute(db)
+    await sql`with place as (
+        update address set contact_name = '张三', contact_phone = ${phone}, detail = ${`street ${business}`}
+        where id = (select min(id) from address where business_id = ${business}) returning id)
+      insert into address_contact (address_id, name, phone, created_at)
+      select id, name, phone, ${clock.now()} from place,
+        (values ('张三', ${phone}), ('colleague', '13911110000')) as c (name, phone)`.execute(db)
+  }
+  const { tables } = await exportPerson({ db, dataDir: config.dataDir, now: clock.now() }, phone)
+  const text = JSON.stringify(tables)
+  for (const own of ['bank', 'street']) expect(text).toContain(`${own} ${dealer.business}`)
+  expect(tables['business']).toContainEqual(contact)
+  expect(tables['address']).toContainEqual(contact)
+  expect(tables['address_contact']).toContainEqual({ name: '张三', phone })
+  for (const foreign of [`bank ${other.business}`, `street ${other.business}`, 'colleague'])
+    expect(text).not.toContain(foreign)
 })
 
 test('a request is withdrawn by its person while nobody has decided, and a refusal says why', async () => {
