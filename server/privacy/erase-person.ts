@@ -8,7 +8,7 @@ import { StartupError } from '../kit/startup-error.ts'
 import { inStates } from '../lists/filters.ts'
 import { inTheWay, obstaclesOf, allWords } from './obstacles.ts'
 import { findPerson, holdPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
-import { sweepTexts } from './sweep.ts'
+import { sweepTexts, type Words } from './sweep.ts'
 
 const closed = '已注销'
 
@@ -69,18 +69,24 @@ const forgetFiles = async (tx: Tx, { userId }: Person): Promise<readonly string[
 }
 
 /** Words by which other texts may name the person. */
-const wordsOf = async (tx: Tx, person: Person): Promise<readonly string[]> => {
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from (
-      select unnest(array[name, phone]) as word from app_user where ${ownRows.app_user(person)}
-      union all select unnest(array[contact_name, contact_phone, address_detail, credit_code]) from profile_application
+const wordsOf = async (tx: Tx, person: Person): Promise<Words> => {
+  const { rows } = await sql<{ word: string; isName: boolean }>`
+    select word, bool_and(is_name) as "isName" from (
+      select name as word, true as is_name from app_user where ${ownRows.app_user(person)}
+      union all select phone, false from app_user where ${ownRows.app_user(person)}
+      union all select contact_name, true from profile_application where ${ownRows.profile_application(person)}
+      union all select unnest(array[contact_phone, address_detail, credit_code]), false from profile_application
         where ${ownRows.profile_application(person)}
-      union all select unnest(array[contact_name, contact_phone]) from address where ${ownRows.address(person)}
-      union all select detail from address where ${ofOwnBusiness(person)}
-      union all select unnest(array[name, phone]) from address_contact where ${ownRows.address_contact(person)}
-      union all select unnest(array[contact_name, contact_phone]) from business where ${ownRows.business(person)}
-    ) w where length(word) > 1 order by 1`.execute(tx)
-  return rows.map(({ word }) => word)
+      union all select contact_name, true from address where ${ownRows.address(person)}
+      union all select contact_phone, false from address where ${ownRows.address(person)}
+      union all select detail, false from address where ${ofOwnBusiness(person)}
+      union all select name, true from address_contact where ${ownRows.address_contact(person)}
+      union all select phone, false from address_contact where ${ownRows.address_contact(person)}
+      union all select contact_name, true from business where ${ownRows.business(person)}
+      union all select contact_phone, false from business where ${ownRows.business(person)}
+    ) w where length(word) > 1 group by word order by 1`.execute(tx)
+  const [names, others] = [rows.filter(row => row.isName), rows.filter(row => !row.isName)]
+  return { phone: person.phone, names: names.map(row => row.word), others: others.map(row => row.word) }
 }
 
 export interface Erased {
@@ -122,7 +128,7 @@ export const eraseHeld = async (
   const words = await wordsOf(tx, person)
   const files = await forgetFiles(tx, person)
   await endRequests(erasing, person)
-  await sweepTexts(tx, { phone: person.phone, words, now })
+  await sweepTexts(tx, words, now)
   for (const table of deleted)
     await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
   for (const [table, values] of Object.entries(replaced(person, now)))

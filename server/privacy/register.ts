@@ -2,7 +2,7 @@
 export type Fate =
   /** Replaced by neutral values or deleted with their rows, where these are the person's. */
   | 'erased'
-  /** Free text, in which the person's phone, name and addresses are replaced wherever they stand. */
+  /** Free text, in which the person's phone and addresses are replaced wherever they stand, and names beside the phone. */
   | 'swept'
   /** Kept for its legal term: orders, the data of invoices, and the log of the brand's own acts, which nobody may change. */
   | 'legal'

@@ -67,19 +67,25 @@ const forgetRefused = async (tx: Tx, words: readonly string[]): Promise<void> =>
     )
 }
 
-/** Replaces words in free texts: a short one only where the phone stands in the same text. */
-export const sweepTexts = async (
-  tx: Tx,
-  { phone, words, now }: { readonly phone: string; readonly words: readonly string[]; readonly now: Date },
-): Promise<void> => {
-  const [short, long] = [
-    words.filter(word => word.length < shortest),
-    words.filter(word => word.length >= shortest && word !== phone),
-  ]
-  await forgetRefused(tx, [...long, phone])
+/** By which a text may name a person. */
+export interface Words {
+  readonly phone: string
+  readonly names: readonly string[]
+  /** Other phones, credit codes, and places. */
+  readonly others: readonly string[]
+}
+
+/**
+ * Replaces words in free texts. A name and a short word go only where the phone stands in the same text: people choose
+ * their names, and one may be a sentence that others write in their records.
+ */
+export const sweepTexts = async (tx: Tx, { phone, names, others }: Words, now: Date): Promise<void> => {
+  const beside = [...names, ...others.filter(word => word.length < shortest)]
+  const anywhere = [...others.filter(word => word.length >= shortest && word !== phone), phone]
+  await forgetRefused(tx, anywhere)
   for (const column of await sweptColumns(tx)) {
-    const beside = sql`position(${phone} in ${sql.ref(column.name)}::text) > 0`
-    for (const word of short) await replaceIn(tx, column, { word, phone, now, where: beside })
-    for (const word of [...long, phone]) await replaceIn(tx, column, { word, phone, now, where: sql`true` })
+    const where = sql`position(${phone} in ${sql.ref(column.name)}::text) > 0`
+    for (const word of beside) await replaceIn(tx, column, { word, phone, now, where })
+    for (const word of anywhere) await replaceIn(tx, column, { word, phone, now, where: sql`true` })
   }
 }

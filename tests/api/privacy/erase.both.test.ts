@@ -172,23 +172,34 @@ test('of a business with other people it leaves what is theirs', async () => {
   const { db, clock, config } = portal
   const business = await addBusiness(portal, { contact_name: '李四', contact_phone: '13811110000' })
   const leaving = await addPerson(portal, { name: '王五', user_type: 3 }, [business])
+  // A name that its person chose so that it stands in the records of others.
+  const sentence = '质量问题要求退货'
+  const choosing = await addPerson(portal, { name: sentence, user_type: 3 }, [business])
   const staying = await addPerson(portal, { name: '赵六', user_type: 3 }, [business])
 
-  const texts = ['王五 和赵六', `王五 ${leaving.phone}`, `赵六 ${staying.phone}`]
+  const texts = [
+    '王五 和赵六',
+    `王五 ${leaving.phone}`,
+    `赵六 ${staying.phone}`,
+    sentence,
+    `${sentence} ${choosing.phone}`,
+  ]
   for (const why of texts)
     await db
       .insertInto('history')
       .values({ entity: 'test', entity_id: '1', action: 'x', why, at: clock.now() })
       .execute()
-  await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, leaving.phone, obstacleKinds)
+  for (const { phone: former } of [leaving, choosing])
+    await erasePerson({ db, dataDir: config.dataDir, now: clock.now() }, former, obstacleKinds)
   const rows = await db
     .selectFrom('history')
     .select('why')
     .where('entity', '=', 'test')
     .orderBy('id')
     .execute()
-  // A short name alone may be somebody else's.
-  expect(rows.map(({ why }) => why)).toEqual(['王五 和赵六', '*** ***', `赵六 ${staying.phone}`])
+  // A name alone may be somebody else's, or no name at all.
+  const left = ['王五 和赵六', '*** ***', `赵六 ${staying.phone}`, sentence, '*** ***']
+  expect(rows.map(({ why }) => why)).toEqual(left)
   const kept = await db
     .selectFrom('business')
     .select(['contact_name', 'contact_phone'])
