@@ -7,7 +7,15 @@ import { removeFile } from '../domains/files/public.ts'
 import { StartupError } from '../kit/startup-error.ts'
 import { inStates } from '../lists/filters.ts'
 import { inTheWay, obstaclesOf, allWords } from './obstacles.ts'
-import { findPerson, holdPerson, ofOwnBusiness, ownRows, type OwnTable, type Person } from './person.ts'
+import {
+  findPerson,
+  holdPerson,
+  ofOwnBusiness,
+  ownRows,
+  stillAlone,
+  type OwnTable,
+  type Person,
+} from './person.ts'
 import { sweepTexts, type Words } from './sweep.ts'
 
 const closed = '已注销'
@@ -129,12 +137,12 @@ export const eraseHeld = async (
   const files = await forgetFiles(tx, person)
   await endRequests(erasing, person)
   await sweepTexts(tx, words, now)
+  // The sweep takes long enough for a colleague to come back.
+  const alone = await stillAlone(tx, person)
   for (const table of deleted)
-    await sql`delete from ${sql.table(table)} where ${ownRows[table](person)}`.execute(tx)
-  for (const [table, values] of Object.entries(replaced(person, now)))
-    await sql`update ${sql.table(table)} set ${values} where ${ownRows[table as OwnTable](person)}`.execute(
-      tx,
-    )
+    await sql`delete from ${sql.table(table)} where ${ownRows[table](alone)}`.execute(tx)
+  for (const [table, values] of Object.entries(replaced(alone, now)))
+    await sql`update ${sql.table(table)} set ${values} where ${ownRows[table as OwnTable](alone)}`.execute(tx)
   await recordHistory({ tx, now }, { entity: 'user', id: person.userId, action: 'erase' })
   const { rows } = await sql<{ orders: number }>`
     select count(*)::int as orders from trade_order where ${ownRows.trade_order(person)}`.execute(tx)
@@ -153,7 +161,8 @@ export const erasePerson = async (
 ): Promise<Erased> => {
   const done = await inTransaction(db, async tx => {
     const { userId } = await findPerson(tx, phone)
-    const person = await holdPerson(tx, { id: userId, phone })
+    const person = await holdPerson(tx, userId)
+    if (person.phone !== phone) throw new StartupError('The account has got another phone meanwhile.')
     const left = inTheWay(await obstaclesOf(tx, person), despite)
     if (left.length > 0)
       throw new StartupError(

@@ -32,14 +32,26 @@ export const findPerson = async (db: Db, phone: string): Promise<Person> => {
 }
 
 /**
- * Holds a person and the businesses for which nobody else acts for the rest of the transaction: whoever orders for one
- * of these, or lets somebody else act for one, waits. Businesses are held before people, as orders do.
+ * Holds a person and the businesses for which nobody else acts for the rest of the transaction: an order for one of
+ * these waits, and so does a colleague who is added. Businesses with colleagues go on. Businesses are held before people,
+ * as orders do, and the phone is read when nobody can change it any more.
  */
-export const holdPerson = async (tx: Tx, user: { readonly id: number; readonly phone: string }) => {
-  await sql`select from business b join membership m on m.business_id = b.id
-    where m.user_id = ${user.id} order by b.id for no key update of b`.execute(tx)
-  await sql`select from app_user where id = ${user.id} for update`.execute(tx)
-  return personOf(tx, user)
+export const holdPerson = async (tx: Tx, userId: number): Promise<Person> => {
+  const { businesses } = await personOf(tx, { id: userId, phone: '' })
+  await sql`select from business where id = any(${businesses}::bigint[]) order by id for update`.execute(tx)
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['id', 'phone'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return stillAlone(tx, { userId, phone: user.phone, businesses })
+}
+
+/** Leaves out businesses for which a colleague acts since: one who was disabled can be enabled while they are held. */
+export const stillAlone = async (tx: Tx, person: Person): Promise<Person> => {
+  const { businesses } = await personOf(tx, { id: person.userId, phone: person.phone })
+  return { ...person, businesses: person.businesses.filter(id => businesses.includes(id)) }
 }
 
 type Condition = (person: Person) => RawBuilder<boolean>

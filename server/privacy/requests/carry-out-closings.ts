@@ -10,12 +10,12 @@ import { holdPerson } from '../person.ts'
 /** One that another process carries out is skipped. */
 const eraseNext = (db: Db, now: Date) =>
   inTransaction(db, async tx => {
-    const { rows } = await sql<{ id: number; phone: string }>`
-      select u.id, u.phone from person_request r join app_user u on u.id = r.user_id
+    const { rows } = await sql<{ userId: number }>`
+      select r.user_id as "userId" from person_request r
       where r.status = ${sql.lit(personRequestStatus.closing)} order by r.id limit 1
       for no key update of r skip locked`.execute(tx)
-    const [user] = rows
-    return user && eraseHeld({ tx, now }, await holdPerson(tx, user))
+    const [request] = rows
+    return request && eraseHeld({ tx, now }, await holdPerson(tx, request.userId))
   })
 
 /** Erases those whose accounts the desk has closed, as the command does. Answers how many. */

@@ -54,11 +54,11 @@ const holdAsking = async (tx: Tx, number: string): Promise<Person> => {
   const user = await tx
     .selectFrom('app_user as u')
     .innerJoin('person_request as r', 'r.user_id', 'u.id')
-    .select(['u.id', 'u.phone'])
+    .select('u.id')
     .where('r.number', '=', number)
     .executeTakeFirst()
   if (!user) throw notFound()
-  return holdPerson(tx, user)
+  return holdPerson(tx, user.id)
 }
 
 /**
