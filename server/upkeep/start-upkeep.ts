@@ -57,11 +57,12 @@ export const startUpkeep = (
   log: FastifyBaseLogger,
   count: (failed: Work) => void = () => undefined,
 ): (() => Promise<void>) => {
-  const failed = (what: Work) => (error: unknown) => {
+  const failed = (what: Work) => (error: unknown, number?: string) => {
     count(what)
-    log.error({ err: error }, `${what} failed`)
+    log.error({ err: error, ...(number !== undefined && { number }) }, `${what} failed`)
   }
   const onUnpublished = failed('publishing at a time')
+  const onUnclosed = failed('the closing of an account')
   const ends = [
     repeat(() => runUpkeep(ports), everyMs, failed('upkeep')),
     repeat(() => publishDue(ports, ports.clock.now(), onUnpublished), minuteMs, onUnpublished),
@@ -69,7 +70,7 @@ export const startUpkeep = (
     repeat(answerCommands(ports, log), secondMs, failed('a command')),
     repeat(scheduledBackups(ports, log), minuteMs, failed('the backup')),
     repeat(sealNew(ports, log), minuteMs, failed('sealing the history')),
-    repeat(() => carryOutClosings(ports), minuteMs, failed('the closing of an account')),
+    repeat(() => carryOutClosings(ports, onUnclosed), minuteMs, onUnclosed),
     repeat(() => carryOutSales(ports, ports.clock.now()), minuteMs, failed('going on sale at a time')),
   ]
   return async () => {

@@ -7,35 +7,44 @@ import type { Ports } from '../../http/context.ts'
 import { eraseHeld, removeFiles } from '../erase-person.ts'
 import { holdPerson } from '../person.ts'
 
-/** One that another process carries out is skipped. */
-const eraseNext = (db: Db, now: Date) =>
+/** One that another process carries out is skipped. Answers the files to remove, or undefined where nothing was done. */
+const eraseAsked = (db: Db, now: Date, id: number) =>
   inTransaction(db, async tx => {
     const { rows } = await sql<{ userId: number }>`
       select r.user_id as "userId" from person_request r
-      where r.status = ${sql.lit(personRequestStatus.closing)} order by r.id limit 1
+      where r.id = ${id} and r.status = ${sql.lit(personRequestStatus.closing)}
       for no key update of r skip locked`.execute(tx)
     const [request] = rows
-    return request && eraseHeld({ tx, now }, await holdPerson(tx, request.userId))
+    return request && (await eraseHeld({ tx, now }, await holdPerson(tx, request.userId))).files
   })
 
-/** Erases those whose accounts the desk has closed, as the command does. Answers how many. */
-export const carryOutClosings = async (ports: Ports): Promise<number> => {
+/**
+ * Erases those whose accounts the desk has closed, as the command does. Answers how many. One that fails is told by its
+ * number, and keeps no other from being carried out.
+ */
+export const carryOutClosings = async (
+  ports: Ports,
+  onFailed: (error: unknown, number: string) => void,
+): Promise<number> => {
   const { db, config, clock } = ports
-  const isClosing = () =>
-    db
-      .selectFrom('person_request')
-      .select('id')
-      .where('status', '=', personRequestStatus.closing)
-      .limit(1)
-      .executeTakeFirst()
-  if (!(await isClosing())) return 0
+  const closings = await db
+    .selectFrom('person_request')
+    .select(['id', 'number'])
+    .where('status', '=', personRequestStatus.closing)
+    .orderBy('id')
+    .execute()
+  if (closings.length === 0) return 0
   return patientDb(config, db, async patient => {
     let erased = 0
-    for (;;) {
-      const done = await eraseNext(patient, clock.now())
-      if (!done) return erased
-      await removeFiles(config.dataDir, done.files)
-      erased += 1
-    }
+    for (const { id, number } of closings)
+      try {
+        const files = await eraseAsked(patient, clock.now(), id)
+        if (!files) continue
+        erased += 1
+        await removeFiles(config.dataDir, files)
+      } catch (error) {
+        onFailed(error, number)
+      }
+    return erased
   })
 }
