@@ -23,7 +23,7 @@ export const personRequests = family({
     effect: 'read',
     request: empty,
     response: object({
-      /** The last ones, the newest first. */
+      /** The last ones, and at least the last of each kind, the newest first. */
       requests: Type.Array(
         object({
           id,

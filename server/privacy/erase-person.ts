@@ -121,7 +121,8 @@ const endRequests = async ({ tx, now }: Erasing, { userId }: Person): Promise<vo
       returning r.id, was.status as former, r.status
     )
     insert into history (entity, entity_id, action, from_state, to_state, why, at)
-    select 'personRequest', e.id::text, 'finish', e.former::text, e.status::text, '', ${now}::timestamptz
+    select 'personRequest', e.id::text,
+      case e.status when ${sql.lit(withdrawn)} then 'withdraw' else 'finish' end, e.former::text, e.status::text, '', ${now}::timestamptz
     from ended e`.execute(tx)
   // A file of the data would name the person again.
   await sql`update person_request set expires_at = null where user_id = ${userId}`.execute(tx)

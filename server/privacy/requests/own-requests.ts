@@ -36,11 +36,18 @@ const self = async (db: Db | Tx, { userId }: Actor) =>
 /** No business is named in these steps: a person took them, or nobody, which is the brand. */
 const nobody = { businessId: 0 }
 
+/** The last ones, and of each kind at least the last, which is the open one where there is one. */
 export const readOwnRequests = async ({ db, actor }: Reading<Actor>): Promise<Answer> => {
   const { rows } = await sql<Answer['requests'][number]>`
+    with own as (
+      select id, row_number() over (order by id desc) as place,
+        row_number() over (partition by kind order by id desc) as place_of_kind
+      from person_request where user_id = ${actor.userId}
+    )
     select r.id, r.number, r.kind, r.status, r.version, r.answer, ${isoTime('r.created_at')} as "createdAt",
       ${isoTime('r.expires_at')} as "expiresAt", ${stepsOf(nobody, life.entity, 'r.id')} as history
-    from person_request r where r.user_id = ${actor.userId} order by r.id desc limit ${mostShown}`.execute(db)
+    from person_request r join own using (id) where own.place <= ${mostShown} or own.place_of_kind = 1
+    order by r.id desc`.execute(db)
   return { requests: rows, obstacles: await obstaclesOf(db, await self(db, actor)) }
 }
 

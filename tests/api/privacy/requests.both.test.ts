@@ -192,7 +192,7 @@ test('a closed account is signed out at once, erased by the portal, and its orde
   await addFace(dealer.userId)
   const elsewhere = stranger(portal).as({ sign: await newSign(portal, dealer.userId) })
   const { number } = await ask(dealer, 'close')
-  await ask(dealer, 'export')
+  const { number: exported } = await ask(dealer, 'export')
   const despite: ObstacleKind[] = ['order', 'onlyAccount']
   await expect(close(number, { despite, reason: '本人要求', version: 2 })).rejects.toThrow('已有变化')
   await close(number, { despite, reason: '本人已与商务确认' })
@@ -206,6 +206,7 @@ test('a closed account is signed out at once, erased by the portal, and its orde
   expect(request).toMatchObject({ status: 30, person: '已注销', phone: `closed-${dealer.userId}` })
   expect(request.history.map(({ action }) => action)).toEqual(['apply', 'close', 'finish'])
   expect(orders).toBe(1)
+  expect((await read(exported)).request.history.map(({ action }) => action)).toEqual(['apply', 'withdraw'])
   const { rows } = await sql<{ status: number }>`
     select status from person_request where user_id = ${dealer.userId} order by id`.execute(portal.db)
   expect(rows.map(({ status }) => status)).toEqual([30, 50])
@@ -218,6 +219,20 @@ test('a closed account is signed out at once, erased by the portal, and its orde
   expect(
     files.filter(entry => entry.isFile() && entry.name.length === 32 && !stored.has(entry.name)),
   ).toEqual([])
+})
+
+test('an open closing stays on the page whatever is asked for after it', async () => {
+  const dealer = await addOrderingDealer(portal)
+  const { id } = await ask(dealer, 'close')
+  for (let asked = 0; asked < 11; asked += 1) {
+    const { id: withdrawn } = await ask(dealer, 'export')
+    await dealer.client.expect('POST /users/personRequests/action/withdraw', {
+      body: { id: withdrawn, version: 1 },
+    })
+  }
+  const { requests } = await own(dealer)
+  expect(requests).toHaveLength(11)
+  expect(requests.at(-1)).toMatchObject({ id, kind: 'close', status: 10 })
 })
 
 test('two decisions at once are one', async () => {
