@@ -44,13 +44,21 @@ export const withdrawConsent = async (
   { id }: RequestOf<'POST /protocols/action/withdraw'>,
 ): Promise<ResponseOf<'POST /protocols/action/withdraw'>> => {
   const { tx, now, actor } = writing
-  const { rows } = await sql<{ kind: string }>`
+  const { rows } = await sql<{ kind: string; acceptedAt: Date }>`
     update protocol_acceptance a set withdrawn_at = ${now} from protocol p
     where p.id = a.protocol_id and a.protocol_id = ${id} and a.user_id = ${actor.userId}
       and a.withdrawn_at is null and p.retired_at is null
-    returning p.kind`.execute(tx)
+    returning p.kind, a.accepted_at as "acceptedAt"`.execute(tx)
   const [withdrawn] = rows
   if (!withdrawn) throw refuse('该协议没有可撤回的同意，请刷新后查看')
+  // Of an acceptance from before the history noted them the row is the only proof, and the next one overwrites its time.
+  await sql`
+    insert into history (entity, entity_id, actor_id, action, at)
+    select 'protocol', ${String(id)}, ${actor.userId}::bigint, 'accept', ${withdrawn.acceptedAt}::timestamptz
+    where not exists (select from history h
+      where h.entity = 'protocol' and h.actor_id = ${actor.userId} and h.entity_id = ${String(id)}::text)`.execute(
+    tx,
+  )
   await recordHistory(
     { tx, now, actor: { userId: actor.userId, businessId: null } },
     { entity: 'protocol', id, action: 'withdraw' },

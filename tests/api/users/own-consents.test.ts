@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgreementKind } from '#contract/account/agreements.ts'
 import { personOf } from '#server/privacy/person.ts'
@@ -64,6 +65,24 @@ test('a withdrawn consent ends the sessions, is asked for at the next sign-in, a
     (await personOf(portal.db, { id: userId, phone })).phone,
   )
   expect(tables['consents']).toEqual(history)
+})
+
+test('the time of an acceptance that the history never noted is kept when it is withdrawn and given again', async () => {
+  const { client, userId } = await addOrderingDealer(portal)
+  const id = await publish('trade', '5.5')
+  const acceptedAt = portal.clock.now()
+  await sql`insert into protocol_acceptance (user_id, protocol_id, accepted_at)
+    values (${userId}, ${id}, ${acceptedAt})`.execute(portal.db)
+  for (const act of [withdraw, accept]) {
+    portal.clock.advance(60_000)
+    await act(client, id)
+  }
+  const { history } = await own(client)
+  expect(history.filter(({ version }) => version === '5.5')).toMatchObject([
+    { action: 'accept', at: acceptedAt.toISOString() },
+    { action: 'withdraw' },
+    { action: 'accept' },
+  ])
 })
 
 test('without the agreement about trade the checkout asks again, and nothing else does', async () => {
