@@ -39,8 +39,16 @@ export const logSlowStatements = (
 ): (() => Promise<void>) => {
   if (slowStatementMs === 0) return () => Promise.resolve()
   let beside: Promise<Database> | undefined
-  const connection = async () =>
-    databaseUrl === '' ? db : (await (beside ??= openPostgres(databaseUrl, { most: 1 }))).db
+  const open = () => {
+    const opening = openPostgres(databaseUrl, { most: 1 })
+    beside = opening
+    // The next slow statement tries again, and the end of the process does not fail for it.
+    opening.catch(() => {
+      if (beside === opening) beside = undefined
+    })
+    return opening
+  }
+  const connection = async () => (databaseUrl === '' ? db : (await (beside ?? open())).db)
   const isToBeTold = limited(clock.now)
   const tell = async (statement: Statement, untold: number) => {
     const plan = await connection()

@@ -13,6 +13,7 @@ import { loadDemo } from './load-demo.ts'
 import { runAsProgram } from './program.ts'
 import { running } from './release.ts'
 import { StartupError } from '../kit/startup-error.ts'
+import { stopInOrder } from './stop.ts'
 import { openStore } from './store.ts'
 import { startUpkeep } from '../upkeep/start-upkeep.ts'
 
@@ -85,15 +86,20 @@ const start = async (): Promise<void> => {
     stopOnSignals(async () => {
       shutdown.announce()
       await sleep(config.drainSeconds * 1000)
-      await endBackOffice?.()
-      // Both wait for requests under way, and a process has no time for one after the other.
-      await Promise.all([app.close(), endTelling()])
-      await endUpkeep()
-      await metricsServer?.close()
-      await watched?.close()
-      await endSlowLog()
-      await traces?.end()
-      await store.release()
+      await stopInOrder(
+        [
+          ['back office', () => endBackOffice?.()],
+          // Both wait for requests under way, and a process has no time for one after the other.
+          ['requests and push', () => Promise.all([app.close(), endTelling()])],
+          ['upkeep', endUpkeep],
+          ['metrics', () => metricsServer?.close()],
+          ['watch', () => watched?.close()],
+          ['slow log', endSlowLog],
+          ['traces', () => traces?.end()],
+        ],
+        store.release,
+        app.log,
+      )
     })
     process.stdout.write(
       `Portal: ${url}\nRelease ${running.release}, build ${running.build}\n${metricsServer ? `Metrics: ${metricsServer.url}\n` : ''}${demo?.welcome() ?? (await deskWelcome(store.db, url))}`,

@@ -71,3 +71,19 @@ test('a statement that cannot be explained is logged without a plan', async () =
   await told(1)
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ plan: undefined })
 })
+
+test('a database that could not be reached for a plan is asked again, and does not hold up the end', async () => {
+  const config = {
+    ...portal.config,
+    slowStatementMs: 500,
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  }
+  let tell: Watch = () => undefined
+  const watch = (given: Watch) => {
+    tell = given
+  }
+  const endThis = logSlowStatements({ ...portal, config }, { db: portal.db, watch }, { warn } as never)
+  tell({ text, values: ['x'], ms: 600 })
+  await told(1)
+  await expect(endThis()).resolves.toBeUndefined()
+})

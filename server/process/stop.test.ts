@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { stopInOrder } from './stop.ts'
+
+test('a part that cannot be ended is logged, and neither the parts after it nor the store stay open', async () => {
+  const ended: string[] = []
+  const logged: unknown[] = []
+  const end = (name: string) => async () => Promise.resolve(ended.push(name))
+  await stopInOrder(
+    [
+      ['app', end('app')],
+      ['slow log', () => Promise.reject(new Error('no database'))],
+      [
+        'traces',
+        () => {
+          throw new Error('no receiver')
+        },
+      ],
+      ['none', () => undefined],
+      ['metrics', end('metrics')],
+    ],
+    async () => void (await end('store')()),
+    { error: ((facts: { step: string }) => logged.push(facts.step)) as never },
+  )
+  expect(ended).toEqual(['app', 'metrics', 'store'])
+  expect(logged).toEqual(['slow log', 'traces'])
+})
