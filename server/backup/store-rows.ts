@@ -81,18 +81,22 @@ export const storeRows = (
   backup: string,
   signal?: AbortSignal,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> =>
-  db.transaction().execute(async tx => {
-    await sql`set transaction isolation level repeatable read read only`.execute(tx)
-    await sql`set local application_name = ${sql.lit(copyName)}`.execute(tx)
-    await fixForms(tx)
-    const tables: StoredTable[] = []
-    for (const table of await readTables(tx)) tables.push(await storeTable(tx, backup, table, signal))
-    const { rows: migrations } = await sql<{
-      name: string
-    }>`select name from migration order by name`.execute(tx)
-    // Numbers are drawn outside of transactions: read last, they are beyond those of every row.
-    const { rows: sequences } = await sql<{ name: string; last: number | null }>`
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    // Without it the copy would hold a place of a write for as long as it takes.
+    .setAccessMode('read only')
+    .execute(async tx => {
+      await sql`set local application_name = ${sql.lit(copyName)}`.execute(tx)
+      await fixForms(tx)
+      const tables: StoredTable[] = []
+      for (const table of await readTables(tx)) tables.push(await storeTable(tx, backup, table, signal))
+      const { rows: migrations } = await sql<{
+        name: string
+      }>`select name from migration order by name`.execute(tx)
+      // Numbers are drawn outside of transactions: read last, they are beyond those of every row.
+      const { rows: sequences } = await sql<{ name: string; last: number | null }>`
       select sequencename as name, last_value as last from pg_sequences
       where schemaname = current_schema() order by 1`.execute(tx)
-    return { migrations: migrations.map(({ name }) => name).filter(isMigration), tables, sequences }
-  })
+      return { migrations: migrations.map(({ name }) => name).filter(isMigration), tables, sequences }
+    })

@@ -97,3 +97,9 @@ test('outside a transaction it is sent at once, and its failure told', async () 
   for (const text of ['begin', 'read', 'commit', `later${remark}`]) await query(text)
   expect(pieces.at(-1)).toEqual(['later'])
 })
+
+test('a transaction that only reads begins together with its first statement', async () => {
+  const { query, pieces } = connection()
+  for (const text of ['start transaction read only', 'read', 'commit']) await query(text)
+  expect(pieces).toEqual([['start transaction read only', 'read'], ['commit']])
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBeginning } from './write-places.ts'
 
 interface Answer {
   readonly command: string
@@ -46,7 +47,7 @@ export const deferStatements = (send: Send, together: <T>(work: () => T) => T): 
   }
 
   return async (text, values) => {
-    if (text === 'begin') {
+    if (isBeginning(text)) {
       isOpen = true
       return keep(text, values)
     }
@@ -58,7 +59,7 @@ export const deferStatements = (send: Send, together: <T>(work: () => T) => T): 
     if (text !== 'commit' && text !== 'rollback') return sendWithKept(said, values)
     isOpen = false
     const [first] = kept
-    const hasBegun = first?.text !== 'begin'
+    const hasBegun = first === undefined || !isBeginning(first.text)
     // A rollback discards statements that were not sent yet, and a transaction in which nothing happened is not sent
     // at all.
     if (text === 'rollback' || (!hasBegun && kept.length === 1)) kept = []

@@ -23,17 +23,31 @@ const withoutStandby = `'synchronous_commit', 'local'`
 
 /**
  * A condition that always holds. The statement that has it commits without waiting for a standby and counts as a read:
- * only for what a read notes by the way and may be lost with the primary.
+ * only for what a read notes by the way and may be lost with the primary, and for counters. Not within a transaction, all
+ * of which would then commit so.
  */
 export const committedHere = sql<boolean>`(select set_config(${sql.raw(withoutStandby)}, true)) is not null`
 
 const changesRows =
   /^\s*(?:insert|update|delete)\b|^\s*with\b.*\b(?:insert into|update \S+ (?:as \S+ )?set|delete from)\b/is
 
-const isWrite = (text: string): boolean =>
-  text === 'begin' || (changesRows.test(text) && !text.includes(withoutStandby))
+const waitsForStandby = (text: string): boolean => changesRows.test(text) && !text.includes(withoutStandby)
+
+const isWrite = (text: string): boolean => text === 'begin' || waitsForStandby(text)
+
+export const isBeginning = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
+
+/** Whether the answer to the statement may wait for the standby: a commit, or a write without a transaction around it. */
+export const isCommit = (text: string, isInTransaction: boolean): boolean =>
+  text === 'commit' || (!isInTransaction && waitsForStandby(text))
 
 type GiveBack = () => void
+
+export interface WriteCounts {
+  readonly taken: number
+  /** Writes that wait for a place, and have not asked the pool for a connection yet. */
+  readonly waiting: number
+}
 
 const placesFor = ({ most, waitMs }: Places) => {
   const waiting = new Set<() => void>()
@@ -43,33 +57,37 @@ const placesFor = ({ most, waitMs }: Places) => {
     if (next) next()
     else taken -= 1
   }
-  return async (): Promise<GiveBack> => {
+  const enter = async (): Promise<GiveBack> => {
     if (taken < most) {
       taken += 1
       return giveBack
     }
     await new Promise<void>((resolve, reject) => {
-      const enter = () => {
+      const begin = () => {
         clearTimeout(timer)
-        waiting.delete(enter)
+        waiting.delete(begin)
         resolve()
       }
       const timer = setTimeout(() => {
-        waiting.delete(enter)
+        waiting.delete(begin)
         // As the pool says it when all its connections are taken.
         reject(new Error('timeout exceeded when trying to connect'))
       }, waitMs)
-      waiting.add(enter)
+      waiting.add(begin)
     })
     return giveBack
   }
+  return { enter, counts: (): WriteCounts => ({ taken, waiting: waiting.size }) }
 }
 
 const nothing = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** Takes a connection with its first statement, which tells whether it is a write. */
-export const keepPlacesForReads = (pool: PostgresPool, places: Places): PostgresPool => {
-  const takePlace = placesFor(places)
+export const keepPlacesForReads = (
+  pool: PostgresPool,
+  places: Places,
+): PostgresPool & { readonly writes: () => WriteCounts } => {
+  const { enter, counts } = placesFor(places)
   let letGo: () => void = () => undefined
   const ended = new Promise<void>(resolve => {
     letGo = resolve
@@ -79,9 +97,10 @@ export const keepPlacesForReads = (pool: PostgresPool, places: Places): Postgres
     let taken: Promise<PostgresPoolClient> | undefined
     let giveBack: GiveBack = () => undefined
     let unanswered: Promise<unknown> | undefined
+    let isInTransaction = false
 
     const take = async (first: string): Promise<PostgresPoolClient> => {
-      if (isWrite(first)) giveBack = await takePlace()
+      if (isWrite(first)) giveBack = await enter()
       try {
         return await pool.connect()
       } catch (error) {
@@ -104,8 +123,9 @@ export const keepPlacesForReads = (pool: PostgresPool, places: Places): Postgres
       // The rollback after a commit that nobody has answered.
       if (unanswered) return nothing
       const client = await (taken ??= take(text))
+      isInTransaction ||= isBeginning(text)
       const answer = client.query(text, values)
-      return text === 'commit' ? inTime(answer) : answer
+      return isCommit(text, isInTransaction) ? inTime(answer) : answer
     }
     const release = async (): Promise<void> => {
       const client = await taken?.catch(() => undefined)
@@ -117,6 +137,7 @@ export const keepPlacesForReads = (pool: PostgresPool, places: Places): Postgres
   }
   return {
     connect: () => Promise.resolve(lease()),
+    writes: counts,
     end: async () => {
       const closed = pool.end()
       letGo()

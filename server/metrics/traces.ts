@@ -11,6 +11,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { BatchSpanProcessor, NodeTracerProvider, RandomIdGenerator } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Statement, Watch } from '../db/statement-watch.ts'
+import { isBeginning } from '../db/write-places.ts'
 
 interface Traced {
   readonly request: Span
@@ -90,7 +91,7 @@ export const startTraces = (endpoint: string): Traces => {
     const endTime = performance.timeOrigin + performance.now()
     const startTime = endTime - ms
     const under = (span: Span) => trace.setSpan(context.active(), span)
-    if (text === 'begin')
+    if (isBeginning(text))
       transactions.set(parent, tracer.startSpan('transaction', { startTime }, under(parent)))
     const transaction = transactions.get(parent)
     const name = /^\w+/.exec(text.trimStart())?.[0] ?? 'statement'

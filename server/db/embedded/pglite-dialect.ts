@@ -7,6 +7,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import type { Engine } from './embedded-engine.ts'
 
@@ -58,8 +59,14 @@ class PgliteDriver implements Driver {
     await Promise.resolve()
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel && `isolation level ${isolationLevel}`
+    const modes = [level, accessMode].filter(mode => mode !== undefined)
+    const text = modes.length === 0 ? 'begin' : `start transaction ${modes.join(' ')}`
+    await connection.executeQuery(CompiledQuery.raw(text))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -2,7 +2,10 @@ import { fairTurns, QueueFull } from '../../kit/fair-turns.ts'
 import type { Context, Ports } from '../context.ts'
 import { rateLimited } from '../refusal.ts'
 
-/** Fewer than the ten connections of a process, so that searches always leave some for sign-ins and orders. */
+/**
+ * Of the ten connections of a process; a search holds one at a time. Sign-ins and orders always find some of the others,
+ * and as many places of writes as they need, since searches take none (`db/write-places.ts`).
+ */
 const onConnections = fairTurns({ atOnce: 8, atOnceEach: 4, waiting: 200 })
 /** The embedded database has one connection: a request waits for no more than two statements of searches. */
 const onOneConnection = fairTurns({ atOnce: 2, waiting: 200 })

@@ -14,7 +14,8 @@ import { cardColumns, type SkuCard } from '../sku-cards.ts'
 
 /**
  * Runs searches so that the index of grams finds the keyword. The planner would rather compare the grams of every
- * row: it does not know that they are stored outside the table and are fetched one by one.
+ * row: it does not know that they are stored outside the table and are fetched one by one. The transaction only reads,
+ * and so takes no place of a write.
  */
 export const throughIndex = <T>(
   db: Db,
@@ -22,12 +23,15 @@ export const throughIndex = <T>(
   work: (run: Db) => Promise<T>,
 ): Promise<T> =>
   keyword
-    ? db.transaction().execute(async tx => {
-        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-          tx,
-        )
-        return work(tx)
-      })
+    ? db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async tx => {
+          await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+            tx,
+          )
+          return work(tx)
+        })
     : work(db)
 
 export interface Page {
