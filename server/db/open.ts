@@ -15,8 +15,10 @@ import { keepPlacesForReads } from './write-places.ts'
 export interface Places {
   readonly used: number
   readonly idle: number
-  /** Requests that wait for one. */
+  /** Requests that wait for one, or for the place of a write. */
   readonly waiting: number
+  /** Places of writes that are taken (`write-places.ts`). */
+  readonly writing: number
 }
 
 export interface Database {
@@ -61,7 +63,7 @@ const postgresTypes: pg.CustomTypesConfig = {
     ownParsers.get(oid) ?? (pg.types.getTypeParser(oid) as unknown)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** Of which transactions leave three to reads (`write-places.ts`). */
+/** Of which writes leave three to reads (`write-places.ts`). */
 const mostConnections = 10
 const mostWrites = 7
 const waitMs = 5_000
@@ -107,21 +109,23 @@ export const openPostgres = async (
   }
   const { log, watch } = statementWatch()
   const forWrites = { most: mostWrites, waitMs, answerMs }
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: keepPlacesForReads(preparingPool(pool), forWrites) }),
-    log,
-  })
+  const kept = keepPlacesForReads(preparingPool(pool), forWrites)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kept }), log })
   const direct = listenUrl === '' ? url : listenUrl
   const stopHearing = hearPostgres(db, limitsOf(direct, patient).connectionString)
   const close = async () => {
     await stopHearing()
     await db.destroy()
   }
-  const places = () => ({
-    used: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  })
+  const places = () => {
+    const { taken, waiting } = kept.writes()
+    return {
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + waiting,
+      writing: taken,
+    }
+  }
   return { db, kind: 'postgres', patiently: work => onPatient(direct, work), places, watch, close }
 }
 

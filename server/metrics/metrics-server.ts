@@ -14,7 +14,8 @@ const keptMs = 5_000
 const connectionWords: Readonly<Record<keyof Places, string>> = {
   used: 'Connections to the database that are in use',
   idle: 'Connections to the database that are free',
-  waiting: 'Requests that wait for a connection',
+  waiting: 'Requests that wait for a connection, or to write',
+  writing: 'Connections that are kept for a write',
 }
 
 type Read = () => number | undefined | Promise<number | undefined>
