@@ -4,6 +4,7 @@ import { erpHeaders, type ErpEndpoint } from '#contract/erp/endpoint.ts'
 import { clockTolerance } from '#contract/kernel/envelope.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Db } from '../db/schema.ts'
+import { committedHere } from '../db/write-places.ts'
 import type { Ports } from '../http/context.ts'
 import { limitedByIp } from '../http/limits/ip-limit.ts'
 import { takeOrRefuse } from '../http/limits/limits.ts'
@@ -48,7 +49,10 @@ const signedParts = (key: ErpKeyRow, parts: SignedParts, signature: string): Sig
   )
 }
 
-/** A nonce is used up in a statement of its own, so that a request that is refused later cannot be sent again. */
+/**
+ * A nonce is used up in a statement of its own, so that a request that is refused later cannot be sent again. It waits for
+ * no standby: only with the primary could it be lost, and a write sent again then is known by its idempotency key.
+ */
 const spendNonce = async (
   db: Db,
   key: ErpKeyRow,
@@ -66,7 +70,8 @@ const spendNonce = async (
       where id = ${key.id} and ${isStale}::boolean
     )
     insert into erp_nonce (key_id, nonce, expires_at)
-    values (${key.id}, ${nonce}, ${new Date(Number(timestamp) + clockTolerance)})
+    select ${key.id}::bigint, ${nonce}::text, ${new Date(Number(timestamp) + clockTolerance)}::timestamptz
+    where ${committedHere}
     on conflict do nothing returning nonce`.execute(db)
   if (rows.length === 0) throw new Refusal(code.replayed)
 }

@@ -2,7 +2,7 @@ import { sql, type PostgresPool, type PostgresPoolClient, type RawBuilder } from
 import type pg from 'pg'
 import { deferStatements, type Send } from './deferred-statements.ts'
 import { sqlState } from './transaction.ts'
-import { unansweredMs } from './write-places.ts'
+import { isBeginning, isCommit, unansweredMs } from './write-places.ts'
 
 /** The most prepared statements in one connection. Without a limit, lists of changing length would add ever more. */
 export const mostNames = 300
@@ -75,9 +75,13 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   const { connection } = client as unknown as { readonly connection: Line }
   const nameOf = namesOf(connection)
   let isLost = false
+  let isInTransaction = false
   const send: Send = async (text, values) => {
     const name = nameOf(text)
-    const asked = { text, values: [...values], ...(text === 'commit' && { query_timeout: unansweredMs }) }
+    if (isBeginning(text)) isInTransaction = true
+    const isPatient = isCommit(text, isInTransaction)
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    const asked = { text, values: [...values], ...(isPatient && { query_timeout: unansweredMs }) }
     try {
       const { command, rowCount, rows } = await client.query(name === undefined ? asked : { name, ...asked })
       return { command, rowCount: rowCount ?? 0, rows }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
+import { committedHere } from '../../db/write-places.ts'
 import { rateLimited } from '../refusal.ts'
 
 /** A number of events in a time, counted in the database so that all processes share it. */
@@ -17,6 +18,12 @@ export interface Taken {
   readonly retryAfterSeconds: number
 }
 
+/**
+ * A count by itself waits for no standby and takes no place of a write: with a dead standby, requests that only read would
+ * otherwise hang in their counters. Within a transaction it is committed with the rest.
+ */
+const atOnce = (db: Db | Tx) => (db.isTransaction ? sql<boolean>`true` : committedHere)
+
 const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`
 
 /** Counts in a single statement, so that simultaneous requests cannot pass the limit together. */
@@ -32,7 +39,7 @@ export const take = async (
   const movesEnd = sql`${limit.sliding === true}::boolean and b.used < ${limit.most}::integer`
   const found = await sql<{ used: number; window_end: Date }>`
     insert into rate_bucket as b (key, window_start, window_end, used)
-    values (${keyOf(limit, subject)}, ${now}, ${end}, ${amount}::integer)
+    select ${keyOf(limit, subject)}::text, ${now}::timestamptz, ${end}::timestamptz, ${amount}::integer where ${atOnce(db)}
     on conflict (key) do update set
       used = case when ${isOver} then excluded.used else least(b.used + excluded.used, 1000000) end,
       window_start = case when ${isOver} then excluded.window_start else b.window_start end,
@@ -62,11 +69,12 @@ export const giveBack = async (db: Db | Tx, limit: Limit, subject: string): Prom
     .updateTable('rate_bucket')
     .set({ used: sql<number>`greatest(used - 1, 0)` })
     .where('key', '=', keyOf(limit, subject))
+    .where(atOnce(db))
     .execute()
 }
 
 export const forget = async (db: Db | Tx, limit: Limit, subject: string): Promise<void> => {
-  await db.deleteFrom('rate_bucket').where('key', '=', keyOf(limit, subject)).execute()
+  await db.deleteFrom('rate_bucket').where('key', '=', keyOf(limit, subject)).where(atOnce(db)).execute()
 }
 
 /** Reads how much is counted under each, in the order asked, without counting. */
