@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range } from '../kit/files/file-store.ts'
+import { fairTurns } from '../kit/fair-turns.ts'
 import { filesOf } from '../kit/files/files-of.ts'
+import { ipKey } from './limits/ip-key.ts'
+import { held, orBusy, type Leave } from './limits/upload-turns.ts'
 import type { Config } from '../process/config.ts'
 import { blobHeaders, blobPrefix, blobFolder } from '../pictures/blob-paths.ts'
 import { registerPictures } from '../pictures/register.ts'
@@ -29,20 +33,33 @@ const rangeOf = (header: string | undefined, size: number): Range | undefined =>
   return start <= end ? { start, end } : undefined
 }
 
+interface Path {
+  readonly Params: { readonly '*': string }
+}
+type Asked = Pick<FastifyRequest<Path>, 'method' | 'params' | 'headers'>
+
 const notFoundHere = (reply: FastifyReply) =>
   reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+
+/**
+ * Less than the 50 connections to a bucket: whoever reads slowly, or does not read, leaves some for uploads and for
+ * private files.
+ */
+const enter = held(orBusy(fairTurns({ atOnce: 30, atOnceEach: 10, waiting: 100 })))
 
 /** Serves public files of a bucket under the same paths; the bucket itself may stay private. */
 const registerBucket = (app: FastifyInstance, config: Config): void => {
   registerPictures(app, config)
   const files = filesOf(config.dataDir)
-  app.get<{ Params: { '*': string } }>(`${blobPrefix(config)}/*`, async (request, reply) => {
-    const name = request.params['*']
+  const answer = async ({ method, params, headers }: Asked, reply: FastifyReply, leave: Leave) => {
+    const name = params['*']
     const facts = isPublicName(name) ? await files.facts(`blob/${name}`) : undefined
     if (!facts) return notFoundHere(reply)
-    const range = rangeOf(request.headers.range, facts.size)
-    const opened = await files.open(`blob/${name}`, range)
+    const range = method === 'HEAD' ? undefined : rangeOf(headers.range, facts.size)
+    // Of a HEAD the framework reads a body to its end, which would fetch the file.
+    const opened = method === 'HEAD' ? { stream: Readable.from([]) } : await files.open(`blob/${name}`, range)
     if (!opened) return notFoundHere(reply)
+    opened.stream.once('close', leave)
     void reply
       .headers(blobHeaders)
       .header('accept-ranges', 'bytes')
@@ -53,6 +70,16 @@ const registerBucket = (app: FastifyInstance, config: Config): void => {
       .header('content-range', `bytes ${range.start}-${range.end}/${facts.size}`)
       .header('content-length', range.end - range.start + 1)
       .send(opened.stream)
+  }
+  app.get<Path>(`${blobPrefix(config)}/*`, async (request, reply) => {
+    const leave = await enter([ipKey(request.ip)], reply.raw)
+    reply.raw.once('close', leave)
+    try {
+      return await answer(request, reply, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
   })
 }
 

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fc, sequences } from '#tests/support/properties.ts'
 import { code } from '#contract/kernel/errors.ts'
 import type { Refusal } from '../refusal.ts'
-import { placesOf, urgencies, type Leave } from './places.ts'
+import { placesOf, urgencies } from './places.ts'
+import type { Leave } from './upload-turns.ts'
 import type { Urgency } from './urgency.ts'
 
 afterEach(() => void vi.useRealTimers())

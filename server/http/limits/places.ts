@@ -3,13 +3,10 @@ import { code } from '#contract/kernel/errors.ts'
 import { fairTurns } from '../../kit/fair-turns.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './callers.ts'
-import { orBusy } from './upload-turns.ts'
+import { held, orBusy, type Leave } from './upload-turns.ts'
 import type { Urgency } from './urgency.ts'
 
 export const urgencies = ['entry', 'first', 'usual', 'last'] as const satisfies readonly Urgency[]
-
-/** Gives the place back. Calling it again does nothing. */
-export type Leave = () => void
 
 export interface Places {
   /** Resolves when the request may go on; rejects with a refusal where it is better sent again later. */
@@ -44,15 +41,7 @@ export const placesOf = (atOnce: number): Places => {
         retryAfterSeconds: pauseSeconds(),
       })
     }
-    const inPlace = orBusy(inTurn, { longestWaitMs, refusal })
-    const enter = (caller: Caller, connection?: EventEmitter) =>
-      new Promise<Leave>((resolve, reject) => {
-        const stay = () =>
-          new Promise<void>(leave => {
-            resolve(leave)
-          })
-        inPlace(caller, stay, connection).catch(reject)
-      })
+    const enter = held(orBusy(inTurn, { longestWaitMs, refusal }))
     const counts = () => {
       const running = inTurn.running()
       return { running, waiting: inTurn.taken() - running, refused }

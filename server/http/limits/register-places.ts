@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from './callers.ts'
-import type { Leave, Places } from './places.ts'
+import type { Places } from './places.ts'
+import type { Leave } from './upload-turns.ts'
 import type { Urgency } from './urgency.ts'
 
 declare module 'fastify' {

@@ -36,6 +36,21 @@ export const orBusy =
     }
   }
 
+/** Gives the place back. Calling it again does nothing. */
+export type Leave = () => void
+
+/** The same for a work that ends elsewhere: it holds its place until it leaves. */
+export const held =
+  (inPlace: ReturnType<typeof orBusy>) =>
+  (caller: number | readonly string[], connection?: EventEmitter): Promise<Leave> =>
+    new Promise<Leave>((resolve, reject) => {
+      const stay = () =>
+        new Promise<void>(leave => {
+          resolve(leave)
+        })
+      inPlace(caller, stay, connection).catch(reject)
+    })
+
 /**
  * A waiting upload costs no memory, since its body is not read; one under way costs a file on disk. One person may
  * have a few, so that one account's slow connections do not take every place.

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 
@@ -19,15 +20,36 @@ export interface Bucket {
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
+/** A request of the portal waits for its files with its place held: a bucket that falls silent must not keep it. */
+interface Patience {
+  readonly connectMs: number
+  /** Until the answer to one try begins. */
+  readonly answerMs: number
+  /** The same where a whole file is sent first. */
+  readonly sentMs: number
+  /** Without a byte, also where the reader of a download takes none. */
+  readonly idleMs: number
+}
+const usual: Patience = { connectMs: 3_000, answerMs: 10_000, sentMs: 60_000, idleMs: 30_000 }
+
+const tries = 3
+const pauseMs = 200
+
 /** Loaded with the first file, so that a portal with a folder does without. */
-const connect = async ({ endpoint, region, pathStyle, keys }: Bucket) => {
+const connect = async ({ endpoint, region, pathStyle, keys }: Bucket, patience: Patience) => {
   const library = await import('@aws-sdk/client-s3')
   const client: S3Client = new library.S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint !== '' && { endpoint }),
     ...(keys && { credentials: keys }),
-    maxAttempts: 4,
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.idleMs,
+    },
     // Not every service knows the checksums that Amazon's adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -53,10 +75,29 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-export const bucketFiles = (bucket: Bucket): FileStore => {
+/** The library repeats no stream, so this gives each try a new one. A request that the bucket refuses is not repeated. */
+const sendAnew = async (
+  from: string,
+  send: (body: Readable) => Promise<unknown>,
+  left = tries,
+): Promise<void> => {
+  const body = createReadStream(from)
+  try {
+    await send(body)
+  } catch (error) {
+    if (left <= 1 || (error as { $fault?: string }).$fault === 'client') throw error
+    await sleep(pauseMs)
+    return await sendAnew(from, send, left - 1)
+  } finally {
+    body.destroy()
+  }
+}
+
+export const bucketFiles = (bucket: Bucket, patience = usual): FileStore => {
   let connected: ReturnType<typeof connect> | undefined
-  const connection = () => (connected ??= connect(bucket))
+  const connection = () => (connected ??= connect(bucket, patience))
   const before = bucket.prefix === '' ? '' : `${bucket.prefix}/`
+  const sent = { requestTimeout: patience.sentMs }
   const at = (name: string) => ({ Bucket: bucket.name, Key: before + name })
 
   const get = async (name: string, range?: { readonly start: number; readonly end: number }) => {
@@ -86,13 +127,14 @@ export const bucketFiles = (bucket: Bucket): FileStore => {
       const { client, library } = await connection()
       await client.send(
         new library.PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }),
+        sent,
       )
     },
     place: async (name, from) => {
       const { client, library } = await connection()
       const { size } = await stat(from)
-      const body = createReadStream(from)
-      await client.send(new library.PutObjectCommand({ ...at(name), Body: body, ContentLength: size }))
+      const facts = { ...at(name), ContentLength: size }
+      await sendAnew(from, body => client.send(new library.PutObjectCommand({ ...facts, Body: body }), sent))
     },
     read: async name => {
       const found = await get(name)

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,4 +109,44 @@ test('a folder moves to a bucket, goes on where it was cut off, and mends what a
 test('a bucket that cannot be reached is an error, and no missing file', async () => {
   const wrong = bucketFiles({ ...server.bucket, name: 'somebody-else' })
   await expect(wrong.read('files/ab/abc')).rejects.toThrow(/bucket/i)
+})
+
+describe('a bucket in trouble', () => {
+  const serve = async (listener: RequestListener) => {
+    const troubled = createServer(listener)
+    troubled.listen(0, '127.0.0.1')
+    await once(troubled, 'listening')
+    const endpoint = `http://127.0.0.1:${(troubled.address() as AddressInfo).port}`
+    const stop = () => {
+      troubled.closeAllConnections()
+      troubled.close()
+    }
+    return { bucket: { ...server.bucket, endpoint }, stop }
+  }
+
+  test('is given up when it accepts a request and does not answer', async () => {
+    const { bucket, stop } = await serve(() => undefined)
+    const patience = { connectMs: 1_000, answerMs: 50, sentMs: 50, idleMs: 1_000 }
+    const files = bucketFiles(bucket, patience)
+    await expect(files.read('files/ab/abc')).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(files.write('files/ab/abc', Buffer.from('1'), durable)).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    stop()
+  })
+
+  test('is sent a file of this disk again as a whole after it has failed', async () => {
+    const arrived: string[] = []
+    const { bucket, stop } = await serve((request, answer) => {
+      void buffer(request).then(bytes => {
+        arrived.push(bytes.toString())
+        answer.writeHead(arrived.length === 1 ? 500 : 200).end()
+      })
+    })
+    const from = path.join(folder, 'again')
+    writeFileSync(from, 'a licence')
+    await bucketFiles(bucket).place('files/li/again', from)
+    expect(arrived).toEqual(['a licence', 'a licence'])
+    stop()
+  })
 })
