@@ -16,8 +16,11 @@ const againMs = 1_000
 interface Pulse {
   readonly everyMs: number
   readonly answerMs: number
+  /** How long a process may be without a listener, as while a database changes over, and still counts as hearing. */
+  readonly deafMs?: number
 }
 const usualPulse: Pulse = { everyMs: 15_000, answerMs: 5_000 }
+const usualDeafMs = 10_000
 
 interface Listener {
   readonly onMessage: (payload: string) => void
@@ -28,7 +31,10 @@ interface Listener {
 interface Hearing {
   /** @returns ends listening */
   readonly subscribe: (listener: Listener) => () => void
-  /** Whether the last word that was sent has arrived; true while the database takes none. */
+  /**
+   * Whether a listener is connected, or was until a moment ago, and the last word that was sent has arrived; true while
+   * the database takes none.
+   */
   readonly arrives: () => Promise<boolean>
 }
 
@@ -77,7 +83,7 @@ const sendWord = async (db: Db, word: string): Promise<void> => {
 export const hearPostgres = (
   db: Db,
   connectionString: string,
-  { everyMs, answerMs }: Pulse = usualPulse,
+  { everyMs, answerMs, deafMs = usualDeafMs }: Pulse = usualPulse,
 ): (() => Promise<void>) => {
   const listeners = new Set<Listener>()
   const awaited = new Map<string, () => void>()
@@ -86,6 +92,7 @@ export const hearPostgres = (
   let pulse: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   let hasArrived = true
+  let deafSince: number | undefined
   let firstTried: Promise<void> | undefined
 
   /** Sends a word; where it does not arrive in time, calls back. */
@@ -121,6 +128,7 @@ export const hearPostgres = (
     const lost = () => {
       if (client !== made || isClosed) return
       client = undefined
+      deafSince ??= performance.now()
       clearTimeout(pulse)
       void made.end().catch(() => undefined)
       again = setTimeout(() => void connect(), againMs)
@@ -134,6 +142,7 @@ export const hearPostgres = (
     try {
       await made.connect()
       await made.query(`listen ${channel}; listen ${pulseChannel}`)
+      deafSince = undefined
       for (const { onGap } of listeners) onGap()
       const tryOften = async (): Promise<void> => {
         await Promise.all([made.query('select').catch(lost), tryWord(lost)])
@@ -145,7 +154,9 @@ export const hearPostgres = (
     }
   }
   const begin = () => {
-    if (!client && again === undefined) firstTried = connect()
+    if (client || again !== undefined) return
+    deafSince = performance.now()
+    firstTried = connect()
   }
 
   hearings.set(db, {
@@ -157,7 +168,7 @@ export const hearPostgres = (
     arrives: async () => {
       begin()
       await firstTried
-      return hasArrived
+      return hasArrived && (deafSince === undefined || performance.now() - deafSince < deafMs)
     },
   })
   return async () => {

@@ -43,20 +43,27 @@ import { loggerOptions, type LogTarget } from './log.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../http/context.ts'
 
+const deafWords = 'notifications do not arrive: LISTEN_URL must lead to PostgreSQL itself'
+
 /** /healthz answers while the process works, /readyz only while it also reaches its database, hears of changes, and does not end. */
 const registerHealth = (app: FastifyInstance, { db }: Ports, shutdown: Shutdown): void => {
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
+  let wasHeard = true
+  const hears = async (): Promise<boolean> => {
+    const isHeard = await notificationsArrive(db)
+    if (wasHeard && !isHeard) app.log.error({ event: 'deaf' }, deafWords)
+    if (isHeard && !wasHeard) app.log.info({ event: 'hearing' }, 'notifications arrive again')
+    wasHeard = isHeard
+    return isHeard
+  }
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (shutdown.isAnnounced()) return reply.status(503).send({ status: 'ending', ...running })
     try {
       await sql`select 1`.execute(db)
-      if (!(await notificationsArrive(db))) {
-        const status = 'notifications do not arrive: LISTEN_URL must lead to PostgreSQL itself'
-        return await reply.status(503).send({ status, ...running })
-      }
+      if (!(await hears())) return await reply.status(503).send({ status: deafWords, ...running })
       return { status: 'ready', ...running }
     } catch {
       return reply.status(503).send({ status: 'database unreachable', ...running })

@@ -12,16 +12,19 @@ test.skipIf(process.env['TEST_DB'] !== 'postgres')(
     const deaf = await copyPostgres('empty')
     const ask = async (listenUrl: string) => {
       const { db, close } = await openPostgres(portal.database.databaseUrl, { listenUrl })
-      const app = await buildApp(portal.config, db, portal.clock)
+      const lines: string[] = []
+      const config = { ...portal.config, logLevel: 'error' } as const
+      const app = await buildApp(config, db, portal.clock, { write: line => void lines.push(line) })
+      await app.inject('/readyz')
       const answer = await app.inject('/readyz')
       await app.close()
       await close()
-      return [answer.statusCode, answer.json<unknown>()]
+      return [answer.statusCode, answer.json<{ status: string }>().status, lines.length]
     }
     const words = 'notifications do not arrive: LISTEN_URL must lead to PostgreSQL itself'
-    expect(await ask(deaf.url)).toEqual([503, { status: words }])
-    expect(await ask(portal.database.databaseUrl)).toEqual([200, { status: 'ready' }])
-    expect(await ask('')).toEqual([200, { status: 'ready' }])
+    expect(await ask(deaf.url)).toEqual([503, words, 1])
+    expect(await ask(portal.database.databaseUrl)).toEqual([200, 'ready', 0])
+    expect(await ask('')).toEqual([200, 'ready', 0])
     await deaf.drop()
     await portal.close()
   },
