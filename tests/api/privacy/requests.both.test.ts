@@ -126,7 +126,7 @@ test('of a business of somebody else an export holds no more than the person as 
   }
   const { tables } = await exportPerson({ db, dataDir: config.dataDir, now: clock.now() }, phone)
   const text = JSON.stringify(tables)
-  for (const own of ['bank', 'street']) expect(text).toContain(`${own} ${dealer.business}`)
+  for (const kind of ['bank', 'street']) expect(text).toContain(`${kind} ${dealer.business}`)
   expect(tables['business']).toContainEqual(contact)
   expect(tables['address']).toContainEqual(contact)
   expect(tables['address_contact']).toContainEqual({ name: '张三', phone })
