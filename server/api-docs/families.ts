@@ -27,6 +27,7 @@ import { deskSession } from '#contract/desk/session-entries.ts'
 import { deskStaff } from '#contract/desk/staff-entries.ts'
 import { deskFirstRun } from '#contract/desk/first-run-entries.ts'
 import { deskToday } from '#contract/desk/today-entries.ts'
+import { deskTrace } from '#contract/desk/trace-entries.ts'
 import { deskTrade } from '#contract/desk/trade-entries.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { erpAllowances } from '#contract/erp/allowances.ts'
@@ -141,7 +142,7 @@ export const deskFamilies: readonly FamilyOfDesk[] = [
   { name: '运营后台：工作人员与操作记录', entries: { ...deskStaff, ...deskLog } },
   { name: '运营后台：接口密钥', entries: deskGateway },
   { name: '运营后台：今天与开店清单', entries: { ...deskToday, ...deskFirstRun } },
-  { name: '运营后台：订单与交付', entries: deskTrade },
+  { name: '运营后台：订单与交付', entries: { ...deskTrade, ...deskTrace } },
   { name: '运营后台：品牌方与基础资料', entries: deskBrand },
   { name: '运营后台：企业与账号', entries: deskCustomers },
   { name: '运营后台：付款', entries: deskFinance },

@@ -62,6 +62,22 @@ const addLinks = async (tx: Tx, source: Source, rows: readonly Row[]): Promise<v
     .execute()
 }
 
+const all = Object.values(sources)
+
+/** Sealed rows without a progress were tampered with: a new one would take rows that were put in for new ones. */
+const beginProgress = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ lost: string | null }>`
+    with missing as (
+      select s, exists (select from seal_link where source = s) as is_lost from unnest(${all}::smallint[]) s
+      where not exists (select from seal_progress where source = s)
+    ), begun as (
+      insert into seal_progress (source) select s from missing where not is_lost on conflict do nothing
+    )
+    select string_agg(s::text, ', ') filter (where is_lost) as lost from missing`.execute(tx)
+  const lost = rows[0]?.lost ?? null
+  if (lost !== null) throw new Error(`seal_progress lacks the sources ${lost}: run npm run verify`)
+}
+
 /** A reading of all rows was complete if every transaction of its time has ended since. */
 const goOn = async (tx: Tx, { source, seen, seen_at }: Progress, now: Date): Promise<void> => {
   if (now.getTime() - seen_at.getTime() < stragglersMs) return
@@ -84,10 +100,11 @@ const sealSome = (
   }: { readonly source: Source; readonly after?: number | undefined; readonly now: Date },
 ): Promise<readonly Row[]> =>
   inTransaction(db, async tx => {
+    await beginProgress(tx)
     // Chains are shared by the sources, so one process seals all of them.
     const progress = await tx.selectFrom('seal_progress').selectAll().forUpdate().skipLocked().execute()
     const own = progress.find(row => row.source === source)
-    if (!own || progress.length < Object.keys(sources).length) return []
+    if (!own || progress.length < all.length) return []
     const rows = await unsealedRows(tx, source, after ?? own.sealed)
     if (rows.length > 0) await addLinks(tx, source, rows)
     if (rows.length < most) await goOn(tx, own, now)
@@ -97,7 +114,7 @@ const sealSome = (
 /** Seals what was added since the last time. Writes need not wait for it, so a row is without a seal for a minute. */
 export const sealRows = async (db: Db, now: Date): Promise<number> => {
   let sealed = 0
-  for (const source of Object.values(sources)) {
+  for (const source of all) {
     let rows: readonly Row[]
     let after: number | undefined
     do {

@@ -15,29 +15,32 @@ interface Unlinked {
   /** The first of those that were put between sealed ones. */
   readonly inserted: readonly number[]
   readonly unsealed: number
+  /** Something is sealed, and yet it is not known up to which row. */
+  readonly isLost: boolean
 }
 
-/** Rows without a link; undefined where it is not known up to which there should be none. */
-const unlinkedRows = async (db: Db, source: Source): Promise<Unlinked | undefined> => {
+/** Rows without a link. Before anything is sealed there is no progress. */
+const unlinkedRows = async (db: Db, source: Source): Promise<Unlinked> => {
   const { rows } = await sql<Unlinked>`
     select coalesce((array_agg(r.id order by r.id) filter (where r.id <= p.sealed))[1:${sql.lit(mostFaults)}], '{}') as inserted,
-      (count(r.id) filter (where r.id > p.sealed))::int as unsealed
-    from seal_progress p left join ${sql.table(sealedTables[source].table)} r
-      on not exists (select from seal_link l where l.source = p.source and l.row_id = r.id)
-    where p.source = ${source} group by p.source`.execute(db)
-  const [found] = rows
-  return found
+      (count(r.id) filter (where p.sealed is null or r.id > p.sealed))::int as unsealed,
+      p.source is null and exists (select from seal_link l where l.source = ${source}) as "isLost"
+    from (select) one left join seal_progress p on p.source = ${source}
+      left join ${sql.table(sealedTables[source].table)} r
+        on not exists (select from seal_link l where l.source = ${source} and l.row_id = r.id)
+    group by p.source`.execute(db)
+  return rows[0] ?? { inserted: [], unsealed: 0, isLost: false }
 }
 
 async function findInserted(db: Db, fault: (found: Fault) => void): Promise<number> {
-  let unsealed = 0
+  let total = 0
   for (const source of Object.values(sources)) {
-    const found = await unlinkedRows(db, source)
-    for (const id of found?.inserted ?? []) fault({ kind: 'inserted', words: rowName(source, id) })
-    if (!found) fault({ kind: 'unlinked', words: `the progress of ${sealedTables[source].table} is gone` })
-    unsealed += found?.unsealed ?? 0
+    const { inserted, unsealed, isLost } = await unlinkedRows(db, source)
+    for (const id of inserted) fault({ kind: 'inserted', words: rowName(source, id) })
+    if (isLost) fault({ kind: 'unlinked', words: `the progress of ${sealedTables[source].table} is gone` })
+    total += unsealed
   }
-  return unsealed
+  return total
 }
 
 /** A day's hash that was kept outside the database. */

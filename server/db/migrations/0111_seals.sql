@@ -37,7 +37,6 @@ create table seal_progress (
   seen bigint not null default 0,
   seen_at timestamptz not null default '2000-01-01Z'
 );
-insert into seal_progress (source) values (1), (2), (3);
 
 -- One hash a day over all heads that changed, and over the day before. Kept elsewhere, it shows chains that were written anew.
 create table seal_day (

@@ -54,8 +54,7 @@ afterAll(() => database.close())
 
 beforeEach(async () => {
   const { db } = database
-  await sql`truncate seal_link, seal_head, seal_note, seal_day, seal_day_head`.execute(db)
-  await sql`update seal_progress set sealed = 0, seen = 0, seen_at = '2000-01-01Z'`.execute(db)
+  await sql`truncate seal_link, seal_head, seal_note, seal_progress, seal_day, seal_day_head`.execute(db)
   await sql`delete from history`.execute(db)
   first = (await addRows(3, 12))[0] ?? 0
   await addRows(3, 7)
@@ -152,7 +151,7 @@ test('a lost head and a lost progress are found, and a chain that begins meanwhi
     'unlinked: the head of chain 12 is gone',
     'unlinked: the progress of desk_log is gone',
   ])
-  await sql`insert into seal_progress (source) values (2)`.execute(db)
+  await expect(sealRows(db, clock.now())).rejects.toThrow('seal_progress lacks the sources 2')
 })
 
 test('what the law changes or removes is noted, and a further change is found', async () => {
@@ -178,8 +177,7 @@ test('a chain that is written anew is not the one of its day', async () => {
   const kept = { day: '2026-01-04', hash: sealed?.hash.toString('hex') ?? '' }
   expect(await faults(kept)).toEqual([])
   await sql`update history set why = 'other' where id = ${first + 2}`.execute(db)
-  await sql`truncate seal_link, seal_head`.execute(db)
-  await sql`update seal_progress set sealed = 0, seen = 0`.execute(db)
+  await sql`truncate seal_link, seal_head, seal_progress`.execute(db)
   await sealAll()
   expect((await faults(kept)).some(words => words.startsWith('rewritten: the link 12:3'))).toBe(true)
   await sql`truncate seal_day, seal_day_head`.execute(db)
