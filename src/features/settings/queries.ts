@@ -23,13 +23,19 @@ export const settingsQueries = {
     one(actor, ['push'], kept, async signal => call('POST /pushDevices/action/query', { body: {}, signal })),
 
   personRequests: (actor: Actor) =>
-    one(actor, ['personRequests'], { live: ['message'] }, async signal =>
+    one(actor, ['personRequests'], { kept: true, live: ['message'] }, async signal =>
       call('POST /users/personRequests/action/query', { body: {}, signal }),
     ),
 
   consents: (actor: Actor) =>
-    one(actor, ['consents'], {}, async signal =>
+    one(actor, ['consents'], kept, async signal =>
       call('POST /protocols/action/queryOwn', { body: {}, signal }),
+    ),
+
+  /** Kept for the person, unlike at the sign-in, so that they can be read without a network. */
+  agreements: (actor: Actor) =>
+    one(actor, ['agreements'], kept, async signal =>
+      call('POST /protocols/action/queryList', { body: {}, signal }),
     ),
 
   /** The browser's own state, so the query needs no network. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/index.ts'
-import { contentQueries } from '../../../api/queries/content-queries.ts'
 import type { StoredUser } from '../../../api/user-store.ts'
 import { useOnline } from '../../../ui/base/browser/use-online.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -137,7 +136,7 @@ function Consents({ answer, texts, leaving }: { answer: Answer; texts: readonly 
 /** The agreements in force, what the person has agreed to and when, and the way back. */
 export function ConsentsCard({ user, leaving }: { user: StoredUser; leaving: Leaving }) {
   const own = useQuery(settingsQueries.consents(user))
-  const texts = useQuery(contentQueries.protocols())
+  const texts = useQuery(settingsQueries.agreements(user))
   const query = own.data === undefined ? own : texts
   return (
     <Card title="协议与同意" lead="您同意过的协议。撤回同意与同意一样，随时可以。">
