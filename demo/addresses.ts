@@ -125,7 +125,7 @@ const warehouses: readonly (readonly [id: number, businessId: number, place: Pla
   [5003, 1009, ['330411', '中山西路1520号味丰仓库自提处', '黄伟']],
 ]
 
-/** Which business collects at which warehouse. */
+/** The warehouses at which businesses collect. */
 export const selfAddresses: ReadonlyMap<number, number> = new Map([
   [1004, 5001],
   [1007, 5001],

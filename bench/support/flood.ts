@@ -18,7 +18,7 @@ export interface Flood {
   readonly seconds: number
 }
 
-/** What became of one request. A status of 0 means that nobody answered. */
+/** The outcome of one request. A status of 0 means that nobody answered. */
 export interface Fallen {
   readonly name: string
   readonly status: number

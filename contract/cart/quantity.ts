@@ -1,4 +1,4 @@
-/** Which quantities of a product may be ordered. They are whole cases; multiples are counted from zero. */
+/** The quantities in which a product may be ordered. They are whole cases; multiples are counted from zero. */
 export interface QuantityRule {
   readonly minimum: number
   readonly multiple: number

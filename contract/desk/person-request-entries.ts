@@ -16,7 +16,7 @@ const kind = Type.Enum(personRequestKinds)
 const path = object({ number: text(20) })
 const response = object({ status: Type.Integer(), version })
 
-/** What people ask about their own data, for the brand to decide. */
+/** Requests of people about their own data, which the brand decides. */
 export const deskPersonRequests = deskFamily({
   'POST /desk/personRequests/action/list': {
     summary: '个人数据与注销申请列表',

@@ -11,7 +11,7 @@ const month = 30
 const year = 365
 const legal = 3 * year
 
-/** What is kept for a time, by class. Everything else stays: orders and what their balances are made of. */
+/** Classes of data that are removed after a time. Everything else stays: orders and what their balances are made of. */
 export const retentionClasses = {
   messages: { title: '站内消息', what: '消息与已读记录', usual: 2 * year, least: month },
   history: {

@@ -5,7 +5,7 @@ export type Fault = 'offSale' | 'priceChanged' | 'minimum' | 'multiple' | 'maxim
 
 /** Lines of the cart for one address. */
 interface Stop {
-  /** Which of the business's addresses, in the order in which they were made. */
+  /** The place among the business's addresses, in the order in which they were made. */
   readonly address: number
   readonly lines: number
   /** Percent of the address's vehicle that the frozen ones fill. */

@@ -28,7 +28,7 @@ export interface Context<A> extends Ports {
   readonly now: Date
   /** The caller's IP. The one that a proxy forwards counts only where TRUST_PROXY allows it. */
   readonly ip: string
-  /** Whom limits and turns count this request under. */
+  /** The caller under whom limits and turns count this request. */
   readonly caller: Caller
   /** The browser's User-Agent; empty where it sends none. */
   readonly userAgent: string

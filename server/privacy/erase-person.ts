@@ -109,7 +109,7 @@ interface Erasing {
   readonly now: Date
 }
 
-/** What the person still asks for ends with the account: a closing is done by it, anything else is withdrawn. */
+/** Open requests of the person end with the account: a closing is done by it, anything else is withdrawn. */
 const endRequests = async ({ tx, now }: Erasing, { userId }: Person): Promise<void> => {
   const { waiting, closing, done, withdrawn } = personRequestStatus
   await sql`

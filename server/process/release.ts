@@ -11,5 +11,5 @@ const readBuild = (): string => {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'development'
 }
 
-/** Which program runs here: told by the log, by `/readyz` and by `/metrics`. */
+/** The program that runs here, told by the log, by `/readyz` and by `/metrics`. */
 export const running = { release, build: readBuild() } as const

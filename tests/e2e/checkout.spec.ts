@@ -104,7 +104,7 @@ test('a dealer orders for two addresses with a rebate, by a double click, once',
 
   await page.context().setOffline(true)
   await expect(main.getByText('您已离线')).toBeVisible()
-  // What was filled in goes along with an order that can be given now.
+  // The filled-in fields go along with an order that can be given now.
   await expect(first.getByRole('textbox', { name: '备注' })).toHaveValue('后门卸货')
   await expect(main.getByRole('button', { name: '保存订单，联网后提交' })).toBeVisible()
   await page.context().setOffline(false)

@@ -65,7 +65,7 @@ async function stubPictures(page: Page) {
     await route.fulfill({ contentType: 'image/webp', body: picture }).catch(() => undefined)
   })
   return {
-    /** Which were asked for since this was last called. */
+    /** Those that were asked for since the last call. */
     asked: () => asked.splice(0),
     /** Further pictures after this many wait. */
     holdAfter: (count: number) => {

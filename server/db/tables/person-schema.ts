@@ -40,7 +40,7 @@ export interface PushSchema {
   }
 }
 
-/** What people ask about their own data. */
+/** Requests of people about their own data. */
 export interface PersonRequestSchema {
   person_request: {
     id: Generated<number>

@@ -36,7 +36,7 @@ export const queryQuotas = async (
   return rows
 }
 
-/** What is left of every quota and allotted stock that these products touch. */
+/** The rest of every quota and allotted stock that these products touch. */
 export const limitsOf = async (reading: Reading, skuIds: readonly number[]): Promise<Limit[]> =>
   (await limitRows({ ...reading, order: null }, skuIds).execute(reading.db)).rows
 

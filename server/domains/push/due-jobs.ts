@@ -23,7 +23,7 @@ export interface DueJob {
   readonly title: string
   readonly content: string
   readonly link: string
-  /** Which of the person's businesses it is for; empty where there is no other. */
+  /** The one of the person's businesses that it is for; empty where there is no other. */
   readonly business: string
   /** The session could still be used, and nobody has read the message meanwhile. */
   readonly is_wanted: boolean

@@ -46,7 +46,7 @@ const problemOf = (parties: Parties) => (row: Allocation) => {
     : `dealer：没有可供货的经销商“${String(row.dealer)}”`
 }
 
-/** What stands above a sub-dealer is the brand's to say, at once. Both sides are told of a change. */
+/** The brand alone says who stands above a sub-dealer, and at once. Both sides are told of a change. */
 const placeBelow = async ({ tx, now }: BrandWriting, customer: Party, dealer: Party): Promise<void> => {
   await sql`
     with changed as (

@@ -54,7 +54,7 @@ const relationOf = async (
   return { dealerId: businessId, customerId }
 }
 
-/** What would keep the relation from ending; nothing is submitted. */
+/** Everything that would keep the relation from ending; nothing is submitted. */
 export const checkUnbind = async ({ db, actor }: Reading, asked: Asked): Promise<Checked> => {
   const relation = await relationOf(db, actor, asked)
   const { dealerId, customerId } = relation

@@ -13,7 +13,7 @@ const changes: readonly DeskKey[] = [
   'GET /desk/today',
 ]
 
-/** What the staff may decide while nobody has. */
+/** The decisions of the staff, while nobody has decided. */
 export function RequestSteps({ details }: { details: Details }) {
   const { modal } = App.useApp()
   const [asked, setAsked] = useState<'refuse' | 'close'>()

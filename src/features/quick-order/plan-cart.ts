@@ -28,7 +28,7 @@ function reasonOf(line: FilledLine, inCart: number): LeftReason | null {
   return isLegal(inCart + qty, rule) ? null : { kind: 'withCart', inCart }
 }
 
-/** Which lines go into the cart for an address, by the rules that the server will apply to them. */
+/** The lines that go into the cart for an address, by the rules that the server will apply to them. */
 export function planCart(
   lines: readonly FilledLine[],
   cart: ReadonlyMap<string, number>,

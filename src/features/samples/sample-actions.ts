@@ -14,7 +14,7 @@ export const useBasketKey = () => {
   return () => listQueries.list(partition, 'sampleList').queryKey
 }
 
-/** Which lines are applied for next is no edit of a line: it is said at once, and needs the network. */
+/** Choosing the lines to apply for is no edit of a line: it is said at once, and needs the network. */
 export const useSelectLine = (id: number | null) => {
   const refetch = useBasketKey()
   return useAction({

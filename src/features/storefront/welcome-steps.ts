@@ -39,7 +39,7 @@ export const entriesOf = ({ userId, userType }: Visitor): readonly Entry[] =>
   userId === 0 ? [] : (entries[userType] ?? [])
 
 export interface Way {
-  /** Which of the steps is next: 0 to register, 1 to complete the profile, 2 to wait for the review. */
+  /** The next step: 0 to register, 1 to complete the profile, 2 to wait for the review. */
   readonly next: 0 | 1 | 2
   readonly action: { readonly label: string; readonly to: string }
 }

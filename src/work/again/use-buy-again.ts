@@ -22,7 +22,7 @@ const endpoints = {
 export interface AgainOrders {
   readonly kind: OrderKind
   readonly ids: readonly number[]
-  /** What they are called, such as the number of the one. */
+  /** Their name, such as the number of the one. */
   readonly name: string
 }
 

@@ -200,7 +200,7 @@ test.each([
 })
 
 test('a form whose act could not be stored is a draft again', async () => {
-  // Nothing else leads to a reading any more.
+  // No other event leads to a reading any more.
   await expect.poll(() => formDrafts.isRead()).toBe(true)
   const row = { ...place, partition: partition(), value: { text: '。' }, at: Date.now() }
   await (await portalDb()).put('formDrafts', row)

@@ -24,7 +24,7 @@ export function useFormDraft<T>(form: Omit<FormDraft, 'value'>, initial: T, rest
   const takeLate = useEffectEvent((): boolean => {
     if (!formDrafts.isRead()) return false
     const found = isTouched.current ? undefined : find()
-    // What this tab alone has kept, since the app was killed before it was written, goes to the device now.
+    // The app may have been killed before a text was written; the copy of this tab goes to the device now.
     if (found !== undefined && !formDrafts.get().some(row => row.key === key))
       formDrafts.keep({ ...form, value: found })
     if (found === undefined || isSame(found, latest.current)) return true

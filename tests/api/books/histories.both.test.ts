@@ -310,7 +310,7 @@ const compare = async (world: World): Promise<void> => {
   expect(sums.open).toBe(open)
   const late = waits.find(task => task.wait === 'paymentsOverdue')
   expect(late?.open ?? 0).toBe(sums.overdue)
-  // What was paid too much waits only while nothing is open.
+  // A sum paid too much waits only while nothing is open.
   expect(Math.min(sums.open, sums.balance)).toBe(0)
   const received = details.flatMap(({ payments }) => payments).reduce((sum, { amount }) => sum + amount, 0)
   const used = rows.reduce((sum, row) => sum + accountOf('purchase', row).paid, 0)

@@ -109,7 +109,7 @@ test('orders of every state that stand get their accounts, nothing is lost, and 
       all.map(({ id }) => id),
     )
     expect(faults.filter(({ rule }) => !later.has(rule))).toEqual([])
-    // What each dealer owes and is asked for is what the orders of today say, which were billed with accounts.
+    // Each dealer owes and is asked for the sums of today's orders, which were billed with accounts.
     expect(await owedIn(db, 'old')).toEqual(await owedIn(db, 'public'))
     const { rows: unlike } = await sql`
       select o.number from old.order_line l join public.order_line n using (id) join public.trade_order o on o.id = l.order_id

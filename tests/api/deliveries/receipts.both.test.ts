@@ -68,7 +68,7 @@ test('what is left of a partly shipped order is closed, and the order goes on wi
   expect((await standing(world)).cases).toMatchObject({ signed: 8, closed: 2 })
   const history = (await world.read()).history.map(({ action }) => action)
   expect(history).toContain('closeRest')
-  // Nothing of it keeps the two from parting.
+  // None of it keeps the two from parting.
   const open = await world.client.expect('POST /dealerUnbindApplys/action/submitUnbind', {
     body: { customerId: world.terminal.business },
   })

@@ -47,7 +47,7 @@ interface Times {
   readonly now: Stored
 }
 
-/** What undoing must answer and leave: all as before it, or all as it is with the rows that were changed since. */
+/** The answer and the result of undoing: all as before it, or all as it is with the rows that were changed since. */
 const expectedOf = (
   { kind, rows }: Change,
   steps: ReadonlyMap<number, string>,

@@ -21,7 +21,7 @@ import { addBusiness } from '../support/people.ts'
 const home = 'POST /workbench/action/queryHome'
 const dayMs = 24 * 3_600_000
 
-/** What the page of a list asks the portal for when its URL is opened. */
+/** The request of a list's page when its URL is opened. */
 interface Opened {
   readonly key: Key
   readonly body: (search: URLSearchParams) => object

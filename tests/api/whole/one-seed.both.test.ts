@@ -36,7 +36,7 @@ afterAll(async () => {
   await setting.portal.close()
 })
 
-/** What every run of three hundred histories contains. */
+/** Every run of three hundred histories contains these. */
 const certain = [
   'act accepted',
   'act kept',

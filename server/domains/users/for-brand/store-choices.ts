@@ -6,7 +6,7 @@ import type { BrandWriting } from '../../../http/context.ts'
 type Trade = Placed<ErpRow<'PUT /erp/v1/trades'>>
 type Vehicle = Placed<ErpRow<'PUT /erp/v1/vehicles'>>
 
-/** What applicants choose from, level by level. Names that are there already stay as they are. */
+/** The choices of applicants, level by level. Names that are there already stay as they are. */
 export const storeTrades = async ({ tx }: BrandWriting, rows: readonly Trade[]): Promise<Rejection[]> => {
   // Of two batches at once the second has to find the names of the first.
   await sql`lock table industry in share row exclusive mode`.execute(tx)

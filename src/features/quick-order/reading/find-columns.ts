@@ -2,7 +2,7 @@ import { folded, looksLikeQuantity } from './read-cell.ts'
 
 type Row = readonly string[]
 
-/** Which cell of a row is what; null where no column is. */
+/** The places of the cells in a row; null where no column is. */
 export interface Columns {
   readonly code: number | null
   readonly name: number | null

@@ -40,7 +40,7 @@ function Correctable({ text, step, onStep }: { text: string; step: string; onSte
   )
 }
 
-/** Who the person is, with what can be corrected. The form for the phone belongs to the account's own feature. */
+/** The person, with the facts that can be corrected. The form for the phone belongs to the account's own feature. */
 export function AccountCard({
   user,
   PhoneForm,

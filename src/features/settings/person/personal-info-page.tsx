@@ -61,7 +61,7 @@ function SoldToCard({ user }: { user: StoredUser }) {
   )
 }
 
-/** What belongs to other features and the session comes from the shell. */
+/** The shell hands in the parts of other features and of the session. */
 export function PersonalInfoPage({
   PhoneForm,
   ...leaving

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/base/overlay/toast.ts'
 import { useAction } from '../../../work/use-action.ts'
 import { settingsQueries } from '../queries.ts'
 
-/** What the session does where a withdrawal ends it. */
+/** Steps of the session where a withdrawal ends it. */
 export interface Leaving {
   /** Asks about edits that could not be sent afterwards. */
   readonly mayLeave: () => Promise<boolean>

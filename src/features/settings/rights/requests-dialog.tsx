@@ -5,7 +5,7 @@ import { History } from '../../../ui/detail/history.tsx'
 import { statusText, stepsOf, titleOf, toneOf, type PersonRequest } from './request-words.ts'
 import css from './rights.module.css'
 
-/** What the person has asked before, and what became of it. */
+/** Earlier requests of the person, and their outcomes. */
 export function RequestsDialog({
   requests,
   onClose,

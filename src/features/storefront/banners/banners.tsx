@@ -9,7 +9,7 @@ import { usePlaying, useAutoplay } from './use-playing.ts'
 
 const pause = 7000
 
-/** Which banner is shown, and which pictures are loaded yet. */
+/** The banner that is shown, and the pictures that are loaded. */
 function useShown(count: number) {
   const [shown, setShown] = useState(0)
   const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))

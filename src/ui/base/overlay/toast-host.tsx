@@ -45,7 +45,7 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   )
 }
 
-/** What is outside of an open dialog can be neither pressed nor heard, so toasts go into it, and leave it when it closes. */
+/** Things outside of an open dialog can be neither pressed nor heard, so toasts go into it, and leave it when it closes. */
 function stayInReach(element: HTMLElement): () => void {
   const root = element.parentElement
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)

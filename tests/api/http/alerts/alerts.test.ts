@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const step of end.toReversed()) await step()
 })
 
-/** What people and the brand's system do all day long. */
+/** The usual requests of people and of the brand's system. */
 async function use(portal: TestApp): Promise<void> {
   const { body } = await logIn(stranger(portal), fixturePhones.dealer, password)
   const dealer = stranger(portal).as({ sign: body.sign, business: body.businessId ?? 0 })

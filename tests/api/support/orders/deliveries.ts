@@ -54,7 +54,7 @@ export async function orderWithRebate(
     readonly sku: number
     readonly qty: number
     readonly rebate: number
-    /** What each rebate account has. */
+    /** The balance of each rebate account. */
     readonly totals?: readonly number[]
   },
 ) {

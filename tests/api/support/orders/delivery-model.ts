@@ -8,7 +8,7 @@ export interface Line {
 }
 
 interface NoteLine {
-  /** Which line of the order. */
+  /** The line of the order. */
   readonly of: number
   readonly shipped: number
   readonly received: number | null

@@ -75,7 +75,7 @@ export async function rebateSoFar({ db }: Pick<TestApp, 'db'>, business: number)
   return rows[0]?.rebate ?? 0
 }
 
-/** What a dealer owes now: departed cases at their price, less rebate, credits and payments. */
+/** The debt of a dealer now: departed cases at their price, less rebate, credits and payments. */
 export async function owedByOrders({ db }: Pick<TestApp, 'db'>, business: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select (

@@ -17,7 +17,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** What stands on the other end of the line. */
+/** The other end of the line. */
 export type Portal = (sent: Sent) => Promise<Answered>
 
 const faults = [

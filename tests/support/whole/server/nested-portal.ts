@@ -74,7 +74,7 @@ export class NestedPortal {
       from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (name text, last bigint)`.execute(this.db)
   }
 
-  /** What every history begins with. */
+  /** The beginning of every history. */
   async fill(work: () => Promise<void>): Promise<void> {
     await this.#run('begin')
     await work()
